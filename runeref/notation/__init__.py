@@ -1,0 +1,12 @@
+"""The notation engine: EBNF files in, parse trees with offsets out.
+
+`ebnf` reads grammar files, `regex` and `grammar` turn them into parsers (regular
+expressions and pyparsing), `parser` is what the rest of the program uses. It knows
+nothing of games: what a tree means is for them to say.
+"""
+
+from runeref.notation.ebnf import GrammarError
+from runeref.notation.node import Node, Span
+from runeref.notation.parser import Parser, Unreadable, grammar_folder, load
+
+__all__ = ["GrammarError", "Node", "Parser", "Span", "Unreadable", "grammar_folder", "load"]

@@ -1,0 +1,84 @@
+"""Parse trees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+Span = tuple[int, int]
+
+
+class Node:
+    """A rule of the grammar at the place of a line where it matched.
+
+    A rule in lower case has the rules and tokens that it is made of as children;
+    a token (UPPER CASE) has none. Literals leave no node.
+    """
+
+    __slots__ = ("children", "end", "name", "source", "start")
+
+    def __init__(
+        self, name: str, source: str, start: int, end: int, children: tuple[Node, ...] = ()
+    ) -> None:
+        self.name = name
+        self.source = source
+        self.start = start
+        self.end = end
+        self.children = children
+
+    @property
+    def text(self) -> str:
+        """The characters matched."""
+        return self.source[self.start : self.end]
+
+    @property
+    def span(self) -> Span:
+        """Offsets of the first character and of the one behind the last, in the line."""
+        return self.start, self.end
+
+    @property
+    def first(self) -> Node:
+        """The first child."""
+        return self.children[0]
+
+    def get(self, name: str) -> Node | None:
+        """The first child of that name, if there is one."""
+        for child in self.children:
+            if child.name == name:
+                return child
+        return None
+
+    def all(self, name: str) -> tuple[Node, ...]:
+        """All children of that name."""
+        return tuple(child for child in self.children if child.name == name)
+
+    def __getitem__(self, name: str) -> Node:
+        child = self.get(name)
+        if child is None:
+            raise KeyError(f"{self.name} has no {name}")
+        return child
+
+    def __contains__(self, name: str) -> bool:
+        return self.get(name) is not None
+
+    def walk(self) -> Iterator[Node]:
+        """This node and all below it, in the order of the text."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Node):
+            return NotImplemented
+        return (
+            self.name == other.name
+            and self.span == other.span
+            and self.text == other.text
+            and self.children == other.children
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        if not self.children:
+            return f"{self.name}:{self.text!r}"
+        return f"{self.name}({', '.join(map(repr, self.children))})"

@@ -1,0 +1,154 @@
+"""The parser of one grammar: text to tree, or the reason why not."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from runeref.names import listed, nearest
+from runeref.notation import ebnf
+from runeref.notation.ebnf import Alt, Definition, GrammarError, Literal, Ref
+from runeref.notation.node import Node, Span
+from runeref.notation.regex import RegexParser
+
+if TYPE_CHECKING:
+    from runeref.notation.grammar import PyparsingGrammar
+
+_WORD = re.compile(r"\w+|\S")
+
+
+class Unreadable(Exception):
+    """A line that the grammar cannot read: where, what was expected, what stood there."""
+
+    def __init__(self, message: str, span: Span, help: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.span = span
+        self.help = help
+
+
+class Parser:
+    """A grammar file, ready to parse with.
+
+    :param rules: the rules by name, as `ebnf.read` gives them.
+    :param roots: the rules that a text is parsed as; all others must be used by them.
+    :raises GrammarError: if the grammar cannot be parsed with.
+    """
+
+    def __init__(self, rules: dict[str, Definition], roots: tuple[str, ...]) -> None:
+        ebnf.verify(rules, roots)
+        self.rules = rules
+        self.roots = roots
+        self._regex = RegexParser(rules)
+
+    @cached_property
+    def pyparsing(self) -> PyparsingGrammar:
+        """The same grammar as a pyparsing parser."""
+        from runeref.notation.grammar import PyparsingGrammar
+
+        return PyparsingGrammar(self.rules)
+
+    def parse(self, text: str, rule: str = "line") -> Node:
+        """The tree of a text, the whole of which must be that rule.
+
+        :raises Unreadable: if it is not.
+        """
+        try:
+            tree = self._regex.read(rule, text)
+            if tree is None:
+                raise self._explain(text, rule)
+        except RecursionError:
+            raise Unreadable("this line nests too deep to be read", (0, len(text))) from None
+        return tree
+
+    def matches(self, text: str, rule: str) -> bool:
+        """Whether the whole text is that rule."""
+        try:
+            return self._regex.read(rule, text) is not None
+        except RecursionError:
+            return False
+
+    def _explain(self, text: str, rule: str) -> Unreadable:
+        if self.pyparsing.read(rule, text) is not None:
+            raise AssertionError(f"the two parsers disagree about {text!r}")
+        failures = self.pyparsing.failures
+        at = max(failures.at, 0)
+        word = _WORD.match(text, at)
+        end = word.end() if word else at + 1
+        found = f"'{word[0]}'" if word else "the end of the line"
+        expected = self._expected(failures.words, failures.rules)
+        help = self._suggestion(word[0] if word else "", failures.words, failures.rules)
+        return Unreadable(f"expected {expected}, found {found}", (at, end), help)
+
+    def _expected(self, words: list[str], begun: list[str]) -> str:
+        """What would have gone on from there: a choice of moves by the moves' names."""
+        for name in begun:
+            expr = self.rules[name].expr
+            if name not in self.roots and isinstance(expr, Alt):
+                options = [option.name for option in expr.options if isinstance(option, Ref)]
+                if len(options) == len(expr.options) > 3 and not all(map(ebnf.is_token, options)):
+                    return f"{_plain(name)} ({listed(map(_plain, options), 'or')})"
+        return listed(words, "or")
+
+    def _suggestion(self, found: str, words: list[str], begun: list[str]) -> str | None:
+        if len(found) < 3:
+            return None
+        literals = {word[1:-1] for word in words if word.startswith("'")}
+        for name in begun:
+            literals.update(self._spellings(name))
+        guess = nearest(found, literals)
+        return f"did you mean '{guess}'?" if guess else None
+
+    def _spellings(self, name: str) -> set[str]:
+        """The literals with which a rule of tokens can be spelt."""
+        expr = self.rules[name].expr
+        options = expr.options if isinstance(expr, Alt) else (expr,)
+        literals = {option.text for option in options if isinstance(option, Literal)}
+        for option in options:
+            if isinstance(option, Ref) and ebnf.is_token(option.name):
+                literals |= self._spellings(option.name)
+        return literals
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("_", " ")
+
+
+def grammar_folder() -> Path:
+    """Where the grammar files are: in the installed package, else in the checkout."""
+    package = Path(__file__).resolve().parent.parent
+    installed = package / "grammars"
+    return installed if installed.is_dir() else package.parent / "grammars"
+
+
+def load(file: Path, roots: tuple[str, ...], shown: str | None = None) -> Parser:
+    """The parser of a grammar file. Tokens that the file does not define are taken
+    from transcript.ebnf.
+
+    :param shown: how errors call the file; its path if None.
+    :raises GrammarError: if the file cannot be read, or the grammar not be parsed with.
+    """
+    name = shown or str(file)
+    try:
+        text = file.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise GrammarError(name, 1, f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise GrammarError(name, 1, "is not UTF-8") from None
+    rules = ebnf.read(text, name)
+    if file.name != "transcript.ebnf":
+        _add_shared_tokens(rules)
+    return Parser(rules, roots)
+
+
+def _add_shared_tokens(rules: dict[str, Definition]) -> None:
+    framing = grammar_folder() / "transcript.ebnf"
+    shared = ebnf.read(framing.read_text("utf-8"), framing.name)
+    waiting = [ref.name for rule in rules.values() for ref in ebnf.references(rule.expr)]
+    while waiting:
+        name = waiting.pop()
+        if name not in rules and name in shared and ebnf.is_token(name):
+            rules[name] = shared[name]
+            waiting.extend(ref.name for ref in ebnf.references(shared[name].expr))

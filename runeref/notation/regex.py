@@ -1,0 +1,355 @@
+"""Grammar rules as regular expressions, and parse trees from what they match.
+
+A rule that contains no choice between moves and does not recur is *flat*: it
+becomes one regular expression. The others are walked part by part, their flat
+parts as one expression each. Choices and repetitions are committed to (atomic
+groups and possessive quantifiers), so that a line is read exactly as pyparsing's
+`MatchFirst`, `ZeroOrMore` and so on read it: the first option that matches
+counts, and nothing is tried again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from runeref.notation.ebnf import (
+    Alt,
+    Chars,
+    Definition,
+    Except,
+    Expr,
+    Literal,
+    Ref,
+    Repeat,
+    Seq,
+    is_token,
+    recursive,
+    references,
+)
+from runeref.notation.node import Node
+
+BLANKS = " \t\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+"""What counts as white space: tabs, and every space that Unicode has."""
+_SPACE = r"[ \t\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]*+"
+_skip_space = re.compile(_SPACE).match
+FLAGS = re.IGNORECASE
+
+Rules = Mapping[str, Definition]
+Match = tuple[list[Node], int]
+"""Nodes, and the offset behind the text that they were read from."""
+Reader = Callable[[str, int], Match | None]
+
+
+def skip_space(text: str, at: int) -> int:
+    """The offset of the first character from `at` on that is no white space."""
+    space = _skip_space(text, at)
+    return space.end() if space else at
+
+
+def token_pattern(rules: Rules, expr: Expr) -> str:
+    """A token as a regular expression without groups; white space counts."""
+    match expr:
+        case Literal(text):
+            return _literal(text)
+        case Chars(pattern):
+            return f"[{pattern}]"
+        case Ref(name):
+            return token_pattern(rules, rules[name].expr)
+        case Seq(items):
+            return "".join(token_pattern(rules, item) for item in items)
+        case Alt(options):
+            return f"(?>{'|'.join(token_pattern(rules, option) for option in options)})"
+        case Repeat(item):
+            return _repeated(token_pattern(rules, item), expr)
+        case Except(item, barred):
+            return f"(?!{token_pattern(rules, barred)}){token_pattern(rules, item)}"
+
+
+def _literal(text: str) -> str:
+    return re.escape(text) + (r"(?!\w)" if re.match(r"\w", text[-1]) else "")
+
+
+def _repeated(pattern: str, repeat: Repeat) -> str:
+    mark = ("*", "+")[repeat.least] if repeat.many else "?"
+    single = len(pattern) == 1 or (pattern[0] == "[" and pattern.find("]") == len(pattern) - 1)
+    return f"{pattern}{mark}+" if single else f"(?:{pattern}){mark}+"
+
+
+class _Leaf(NamedTuple):
+    """A group that is a token."""
+
+    group: int
+    name: str
+
+
+class _Branch(NamedTuple):
+    """A group that is a rule, with the parts inside."""
+
+    group: int
+    name: str
+    parts: tuple[_Part, ...]
+
+
+class _Run(NamedTuple):
+    """A group that is a repetition, read again item by item."""
+
+    group: int
+    read: Reader
+
+
+_Part = _Leaf | _Branch | _Run
+
+
+class _Chunk:
+    """A flat expression under construction: pattern, and which group is what."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._groups = 0
+
+    def compile(self, expr: Expr) -> Reader:
+        parts: list[_Part] = []
+        pattern = self._pattern(expr, parts)
+        return _chunk_reader(pattern, tuple(parts))
+
+    def _pattern(self, expr: Expr, parts: list[_Part] | None) -> str:
+        """The pattern of an expression; `parts` collects its groups, None: no groups."""
+        match expr:
+            case Literal(text):
+                return _SPACE + _literal(text)
+            case Chars(pattern):
+                return f"{_SPACE}[{pattern}]"
+            case Ref(name):
+                return self._reference(name, parts)
+            case Seq(items):
+                return "".join(self._pattern(item, parts) for item in items)
+            case Alt(options):
+                return f"(?>{'|'.join(self._pattern(option, parts) for option in options)})"
+            case Repeat(item, _, many):
+                return self._repeat(expr, parts) if many else self._optional(item, parts)
+            case Except(item, barred):
+                return f"(?!{self._pattern(barred, None)}){self._pattern(item, parts)}"
+
+    def _reference(self, name: str, parts: list[_Part] | None) -> str:
+        expr = self._rules[name].expr
+        if is_token(name):
+            pattern = token_pattern(self._rules, expr)
+            if parts is None:
+                return _SPACE + pattern
+            self._groups += 1
+            parts.append(_Leaf(self._groups, name))
+            return f"{_SPACE}({pattern})"
+        if parts is None:
+            return self._pattern(expr, None)
+        self._groups += 1
+        group, inside = self._groups, list[_Part]()
+        pattern = self._pattern(expr, inside)
+        parts.append(_Branch(group, name, tuple(inside)))
+        return f"{_SPACE}({pattern.removeprefix(_SPACE)})"
+
+    def _optional(self, item: Expr, parts: list[_Part] | None) -> str:
+        return f"(?:{self._pattern(item, parts)})?+"
+
+    def _repeat(self, expr: Repeat, parts: list[_Part] | None) -> str:
+        pattern = _repeated(self._pattern(expr.item, None), expr)
+        if parts is None or not any(references(expr.item)):
+            return pattern
+        self._groups += 1
+        parts.append(_Run(self._groups, _later(lambda: _Chunk(self._rules).compile(expr.item))))
+        return f"({pattern})"
+
+
+def _later(make: Callable[[], Reader]) -> Reader:
+    """A reader that is made when it is first used."""
+    made: list[Reader] = []
+
+    def read(text: str, at: int) -> Match | None:
+        if not made:
+            made.append(make())
+        return made[0](text, at)
+
+    return read
+
+
+def _chunk_reader(pattern: str, parts: tuple[_Part, ...]) -> Reader:
+    match = re.compile(pattern, FLAGS).match
+
+    def read(text: str, at: int) -> Match | None:
+        found = match(text, at)
+        if found is None:
+            return None
+        nodes: list[Node] = []
+        _collect(parts, found, text, nodes)
+        return nodes, found.end()
+
+    return read
+
+
+def _collect(parts: tuple[_Part, ...], found: re.Match[str], text: str, nodes: list[Node]) -> None:
+    """Add the nodes of the groups that took part in a match."""
+    for part in parts:
+        start, end = found.span(part.group)
+        if start < 0:
+            continue
+        if type(part) is _Leaf:
+            nodes.append(Node(part.name, text, start, end))
+        elif type(part) is _Branch:
+            inside: list[Node] = []
+            if part.parts:
+                _collect(part.parts, found, text, inside)
+            nodes.append(Node(part.name, text, start, end, tuple(inside)))
+        elif type(part) is _Run:
+            while start < end:
+                item = part.read(text, start)
+                if item is None:  # cannot be: the same pattern matched here before
+                    raise AssertionError(f"cannot read {text[start:end]!r} again")
+                nodes += item[0]
+                start = item[1]
+
+
+class RegexParser:
+    """Reads text by the rules of a grammar. Rules are compiled when first needed."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._readers: dict[str, Reader] = {}
+        self._flat = cache(self._is_flat)
+
+    def read(self, name: str, text: str) -> Node | None:
+        """The tree of the whole text as rule `name`, or None if it cannot be read so.
+
+        :raises RecursionError: if the text nests too deep.
+        """
+        found = self._reader(name)(text, 0)
+        if found is None or skip_space(text, found[1]) != len(text):
+            return None
+        return found[0][0]
+
+    def _is_flat(self, name: str) -> bool:
+        """Whether a rule becomes one regular expression: it offers no choice between
+        rules of syntax, neither itself nor below, and does not recur."""
+        if is_token(name):
+            return True
+        expr = self._rules[name].expr
+        return (
+            not recursive(self._rules, name)
+            and not _offers_rules(expr)
+            and all(self._flat(ref.name) for ref in references(expr))
+        )
+
+    def _is_flat_expr(self, expr: Expr) -> bool:
+        return not _offers_rules(expr) and all(self._flat(ref.name) for ref in references(expr))
+
+    def _reader(self, name: str) -> Reader:
+        """The reader of a rule: it gives one node."""
+        known = self._readers.get(name)
+        if known is None:
+            if self._flat(name):
+                known = _Chunk(self._rules).compile(Ref(name, 0))
+            else:
+                known = self._node_reader(name)
+            self._readers[name] = known
+        return known
+
+    def _node_reader(self, name: str) -> Reader:
+        inside = self._walker(self._rules[name].expr)
+
+        def read(text: str, at: int) -> Match | None:
+            at = skip_space(text, at)
+            found = inside(text, at)
+            if found is None:
+                return None
+            nodes, end = found
+            return [Node(name, text, at, end, tuple(nodes))], end
+
+        return read
+
+    def _walker(self, expr: Expr) -> Reader:
+        if self._is_flat_expr(expr):
+            return _Chunk(self._rules).compile(expr)
+        match expr:
+            case Ref(name):
+                return _later(lambda: self._reader(name))
+            case Seq(items):
+                return _in_order(tuple(map(self._walker, _joined(items, self._is_flat_expr))))
+            case Alt(options):
+                return _first_of(tuple(map(self._walker, options)))
+            case Repeat(item, least, many):
+                return _repetition(self._walker(item), least, many)
+            case Except(item, barred):
+                return _unless(self._walker(item), self._walker(barred))
+        raise AssertionError(expr)
+
+
+def _offers_rules(expr: Expr) -> bool:
+    """Whether an expression is a choice between rules of syntax, here or in a part of it."""
+    match expr:
+        case Alt(options):
+            named = [ref.name for option in options for ref in references(option)]
+            return any(not is_token(name) for name in named) or any(map(_offers_rules, options))
+        case Seq(items):
+            return any(map(_offers_rules, items))
+        case Repeat(item) | Except(item, _):
+            return _offers_rules(item)
+    return False
+
+
+def _joined(items: tuple[Expr, ...], flat: Callable[[Expr], bool]) -> list[Expr]:
+    """The items, neighbours that are flat put together into one sequence."""
+    joined: list[Expr] = []
+    for item in items:
+        if joined and flat(item) and flat(joined[-1]):
+            before = joined.pop()
+            item = Seq((*(before.items if isinstance(before, Seq) else (before,)), item))
+        joined.append(item)
+    return joined
+
+
+def _in_order(readers: tuple[Reader, ...]) -> Reader:
+    def read(text: str, at: int) -> Match | None:
+        nodes: list[Node] = []
+        for reader in readers:
+            found = reader(text, at)
+            if found is None:
+                return None
+            nodes += found[0]
+            at = found[1]
+        return nodes, at
+
+    return read
+
+
+def _first_of(readers: tuple[Reader, ...]) -> Reader:
+    def read(text: str, at: int) -> Match | None:
+        for reader in readers:
+            found = reader(text, at)
+            if found is not None:
+                return found
+        return None
+
+    return read
+
+
+def _repetition(reader: Reader, least: int, many: bool) -> Reader:
+    def read(text: str, at: int) -> Match | None:
+        nodes: list[Node] = []
+        count = 0
+        while (found := reader(text, at)) is not None:
+            nodes += found[0]
+            at = found[1]
+            count += 1
+            if not many:
+                break
+        return (nodes, at) if count >= least else None
+
+    return read
+
+
+def _unless(reader: Reader, barred: Reader) -> Reader:
+    def read(text: str, at: int) -> Match | None:
+        return reader(text, at) if barred(text, at) is None else None
+
+    return read

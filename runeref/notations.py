@@ -1,0 +1,54 @@
+"""The notation of each game: its grammar, its own or a house's, ready to read lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from runeref.games import registry
+from runeref.games.base import Game
+from runeref.notation import Parser, grammar_folder, load
+from runeref.transcript.lines import line_reader
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to read what a transcript itself leaves open."""
+
+    game: str | None = None
+    """Name of the game of a text without a `Game:` header."""
+    grammar: Path | None = None
+    """A house grammar in place of the game's own."""
+
+
+class Notation:
+    """A game's grammar, ready to read its lines."""
+
+    def __init__(self, game: Game, parser: Parser) -> None:
+        self.parser = parser
+        self.read = line_reader(parser, game)
+
+
+def roots(game: Game) -> tuple[str, ...]:
+    """The rules of a game's grammar that a line is parsed as."""
+    return ("line", *dict.fromkeys(block.row for block in game.blocks.values()))
+
+
+def grammar_file(game: Game) -> Path:
+    """Where a game's own grammar is: a game from elsewhere brings its own path."""
+    own: Path | None = getattr(game, "grammar", None)
+    return own or grammar_folder() / f"{game.slug}.ebnf"
+
+
+@lru_cache(32)
+def notation(slug: str, grammar: Path | None = None) -> Notation:
+    """The notation of a game, by its own grammar or by a house grammar.
+
+    :param slug: of a game that is known.
+    :raises GrammarError: if the grammar cannot be used.
+    """
+    game = registry.find(slug)
+    assert game is not None
+    file = grammar or grammar_file(game)
+    return Notation(game, load(file, roots(game), str(grammar) if grammar else file.name))

@@ -1,0 +1,107 @@
+"""Opening a game: which one it is, and what its header block sets up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from runeref.games import registry
+from runeref.games.base import Fault, Game, Header, Setup
+from runeref.names import listed, nearest
+from runeref.notations import Options, notation
+from runeref.transcript import headers, rules
+from runeref.transcript.lines import code
+from runeref.transcript.reader import Line, RawGame, is_blank
+
+UNNAMED = "Player"
+"""Whose sheet it is, where a text is nothing but a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game with its headers read."""
+
+    game: Game | None
+    setup: Setup
+    body: Sequence[Line]
+    result: Header | None
+    faults: Sequence[Fault]
+    """Each with its line."""
+
+
+def open_game(raw: RawGame, options: Options, folder: Path | None) -> Opened:
+    """Read the header block of a game.
+
+    :param folder: of the transcript, for the files that its headers name.
+    """
+    head = headers.split(raw)
+    named = head.first("game")
+    if named is None and (options.game is None or _is_bare(raw, options.game)):
+        bare = _bare_game(raw, options)
+        if bare is not None:
+            return bare
+    game = registry.find(named.value if named else options.game or "")
+    if game is None:
+        faults = (*head.faults, _no_such_game(raw, named))
+        return Opened(None, Setup((), line=raw.line), (), None, faults)
+    framed = headers.resolve(head, game, raw.line, folder)
+    faults = (*framed.faults, *_too_long(raw))
+    return Opened(game, framed.setup, framed.body, framed.result, faults)
+
+
+def _no_such_game(raw: RawGame, named: Header | None) -> Fault:
+    if named is None:
+        message = "there is no game here: a game begins with 'Game:'"
+        help = "runeref new GAME prints one to fill in; --game NAME names the game of this text"
+        return Fault(rules.NO_GAME, message, None, help, line=_first_text(raw))
+    guess = nearest(named.value, registry.names())
+    help = f"did you mean {guess}?" if guess else f"known games: {listed(registry.names())}"
+    message = f"no game is called '{named.value}'" if named.value else "the game is not named"
+    return Fault(rules.UNKNOWN_GAME, message, named.span, help, line=named.line)
+
+
+def _first_text(raw: RawGame) -> int:
+    lines = (line.number for line in raw.lines if line.fault or not is_blank(line.text))
+    return next(lines, raw.line)
+
+
+def _too_long(raw: RawGame) -> Sequence[Fault]:
+    if raw.cut is None:
+        return ()
+    message = f"this game is not read from line {raw.cut} on: it is too long"
+    return (Fault(rules.BODY_LENGTH, message, line=raw.cut),)
+
+
+_MOST_BARE = 100
+"""Lines up to which a text without headers may be a bare sheet."""
+
+
+def _is_bare(raw: RawGame, name: str) -> bool:
+    game = registry.find(name)
+    return game is not None and _bare_rows(raw, game) is not None
+
+
+def _bare_rows(raw: RawGame, game: Game) -> list[Line] | None:
+    """The lines of a text that is nothing but the rows of one of the game's blocks."""
+    if game.bare is None or len(raw.lines) > _MOST_BARE:
+        return None
+    rows = [line for line in raw.lines if line.fault or not is_blank(line.text)]
+    parser, row = notation(game.slug).parser, game.blocks[game.bare].row
+    if rows and all(not line.fault and parser.matches(code(line.text), row) for line in rows):
+        return rows
+    return None
+
+
+def _bare_game(raw: RawGame, options: Options) -> Opened | None:
+    """A text of rows alone, opened as that block of one player who has no name."""
+    games = [registry.find(options.game)] if options.game else list(registry.all_games())
+    for game in games:
+        rows = _bare_rows(raw, game) if game else None
+        if game is None or rows is None:
+            continue
+        opener = rows[0]._replace(text=f"{game.bare} {UNNAMED}")
+        rulings = {name: ruling.default for name, ruling in game.catalogue.rulings.items()}
+        setup = Setup((UNNAMED,), (None,), rulings, line=raw.line, players_line=raw.line)
+        return Opened(game, setup, (opener, *rows), None, ())
+    return None

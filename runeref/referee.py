@@ -1,0 +1,267 @@
+"""The replay loop, the same for every game.
+
+Each line is read on its own, each move is checked and then carried out. What is
+wrong becomes a finding at its place; a move that cannot be carried out freezes what
+rests on it, so that one cause gives one finding.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from runeref.games.base import Fault, Step
+from runeref.names import fold, listed, nearest
+from runeref.notation import Node, Unreadable
+from runeref.notations import Options, notation
+from runeref.opening import open_game
+from runeref.report import Finding, Outcome, Report, Status
+from runeref.transcript import headers, rules
+from runeref.transcript.lines import BlockStart, Statement, code
+from runeref.transcript.reader import Line, RawGame, is_blank, printable
+from runeref.transcript.result import result_faults
+
+
+class Replay:
+    """One game, replayed line by line.
+
+    :param raw: the lines of the game.
+    :param file: how findings name the input.
+    :param folder: of the transcript, for files that its headers name; None: the
+        current directory.
+    :raises GrammarError: if the grammar of `options` cannot be used.
+    """
+
+    def __init__(self, raw: RawGame, file: str, options: Options, folder: Path | None) -> None:
+        opened = open_game(raw, options, folder)
+        self.game = opened.game
+        self.setup = opened.setup
+        self.state: Any = None
+        self.findings: list[Finding] = []
+        self.frozen = self.game is None
+        """Whether the whole game is frozen: the rest is only read for syntax."""
+        self._raw = raw
+        self._file = file
+        self._body = opened.body
+        self._result = opened.result
+        self._last = opened.body[-1] if opened.body else Line(raw.line, "")
+        self._spaced = tuple(
+            name for name in (*self.setup.players, *self.setup.labels) if name and " " in name
+        )
+        self._report_all(opened.faults)
+        if self.game is not None:
+            known = notation(self.game.slug, options.grammar)
+            self._read, self._parser = known.read, known.parser
+            self._start()
+
+    def _start(self) -> None:
+        assert self.game is not None
+        if not self.setup.players:
+            self.frozen = True
+            return
+        for fault in self.game.check_setup(self.setup):
+            line = self._line_at(fault.line or self.setup.players_line)
+            self.frozen = self._report(fault, line) or self.frozen
+        self.state = self.game.start(self.setup)
+
+    def run(self, before: int | None = None) -> None:
+        """Replay the body, to its end or up to the line `before`, which is not replayed."""
+        if self.game is None:
+            return
+        body, at = self._body, 0
+        while at < len(body):
+            line = body[at]
+            if before is not None and line.number >= before:
+                self._last = line
+                return
+            at += 1
+            if line.fault is not None:
+                self._unread(headers.line_fault(line), line)
+            elif line.text and not is_blank(line.text):
+                at = self._take(line, at)
+
+    def report(self) -> Report:
+        """The report of the game as far as it was replayed, as if it ended there."""
+        outcome = None
+        if self.game is not None and self.state is not None:
+            outcome = self.game.score(self.state)
+            if not self.frozen:
+                self._report_all(self.game.finish(self.state))
+            if self._result is not None and not self.frozen and not outcome.incomplete:
+                mismatch = self.game.catalogue["result-mismatch"]
+                self._report_all(result_faults(self._result, self.setup, outcome, mismatch))
+        return Report(
+            self._file,
+            self._raw.index,
+            self._raw.line,
+            self.game.name if self.game else None,
+            self.setup.players,
+            self._status(outcome),
+            tuple(self.findings),
+            outcome,
+        )
+
+    def _status(self, outcome: Outcome | None) -> Status:
+        if self.frozen or outcome is None or outcome.incomplete:
+            return "stopped"
+        return "finished" if outcome.finished else "unfinished"
+
+    # Lines
+
+    def _take(self, line: Line, at: int) -> int:
+        """Judge one line; gives the index of the line after it."""
+        text = code(line.text)
+        if self._spaced:
+            text = headers.joined(text, self._spaced)
+        parsed = self._read(text)
+        if isinstance(parsed, Statement):
+            self._statement(parsed, line)
+        elif isinstance(parsed, BlockStart):
+            return self._block(parsed.node, line, at)
+        elif not self._late_header(line):
+            fault = Fault(rules.SYNTAX, parsed.message, parsed.span, parsed.help)
+            self._unread(fault, line)
+        return at
+
+    def _statement(self, statement: Statement, line: Line) -> None:
+        if self.frozen:
+            return
+        seat = None
+        if statement.player is not None:
+            seat = self.setup.seat(headers.unjoined(statement.player))
+            if seat is None:
+                if not self._late_header(line):
+                    self._unknown_player(statement, line)
+                return
+        for move, span in statement.clauses:
+            self._step(Step(move, seat, line.number, span), line)
+
+    def _step(self, step: Step, line: Line) -> None:
+        """Check a move, and carry it out or freeze what rests on it."""
+        if self.frozen:
+            return
+        assert self.game is not None
+        faults = self.game.check(self.state, step)
+        if faults and self._report_step(faults, step, line):
+            return
+        self.game.apply(self.state, step)
+
+    def _report_step(self, faults: Any, step: Step, line: Line) -> bool:
+        """Report the faults of a move; True if it is not to be carried out."""
+        froze = False
+        for fault in faults:
+            at = self._line_at(fault.line) if fault.line else line
+            place = fault if fault.span or fault.line else fault._replace(span=step.span)
+            froze = self._report(place, at, step.seat) or froze
+        if froze:
+            self._freeze(step.seat, line)
+        return froze
+
+    def _block(self, node: Node, line: Line, at: int) -> int:
+        """Read the rows that belong to a directive, and judge it with them."""
+        assert self.game is not None
+        block = self.game.blocks[node.name]
+        rows: list[Node] = []
+        numbers: list[int] = []
+        while at < len(self._body) and (block.rows is None or len(rows) < block.rows):
+            row = self._body[at]
+            if row.fault is None and is_blank(row.text):
+                at += 1
+                continue
+            tree = self._row(block.row, row)
+            if tree is None:
+                break
+            at += 1
+            rows.append(tree)
+            numbers.append(row.number)
+        whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
+        step = Step(self.game.read(whole), None, line.number, node.span, tuple(numbers))
+        self._step(step, line)
+        return at
+
+    def _row(self, rule: str, line: Line) -> Node | None:
+        """A line as the row of a block; None where the block has ended before it."""
+        if line.fault is not None:
+            return None
+        try:
+            return self._parser.parse(code(line.text), rule)
+        except Unreadable:
+            return None
+
+    # Findings
+
+    def _unread(self, fault: Fault, line: Line) -> None:
+        """A line of the body that cannot be read."""
+        name = code(line.text).partition(":")[0]
+        seat = self.setup.seat(name)
+        self._report(fault, line, seat)
+        self._freeze(seat, line)
+
+    def _unknown_player(self, statement: Statement, line: Line) -> None:
+        assert statement.player is not None
+        name = headers.unjoined(statement.player)
+        known = [*self.setup.players, *filter(None, self.setup.labels)]
+        guess = nearest(name, known)
+        help = f"did you mean {guess}?" if guess else f"players: {listed(self.setup.players)}"
+        fault = Fault(rules.UNKNOWN_PLAYER, f"no player is called {name}", statement.player_span, help)
+        self._report(fault, line)
+        self._freeze(self.setup.seat(guess) if guess else None, line)
+
+    def _late_header(self, line: Line) -> bool:
+        """Report a header that stands among the moves; False if the line is none."""
+        key, colon, _ = line.text.partition(":")
+        if not colon or fold(key) not in map(fold, headers.KNOWN):
+            return False
+        message = f"the header {key.strip()} stands behind the first line of the body"
+        self._report(Fault(rules.LATE_HEADER, message, (0, len(key))), line)
+        return True
+
+    def _freeze(self, seat: int | None, line: Line) -> None:
+        if self.frozen or self.game is None or self.state is None:
+            return
+        what = f"{self.setup.players[seat]}'s game" if seat is not None else "the game"
+        if not self.game.freeze(self.state, seat, line.number):
+            self.frozen = True
+            what = "the game"
+        note = f"{what} is not judged from here on"
+        last = self.findings[-1]
+        help = f"{last.help}; {note}" if last.help else note
+        self.findings[-1] = replace(last, help=help)
+
+    def _report_all(self, faults: Any) -> None:
+        for fault in faults:
+            self._report(fault, self._line_at(fault.line or self._last.number))
+
+    def _report(self, fault: Fault, line: Line, seat: int | None = None) -> bool:
+        """Make a fault a finding; True if it freezes what rests on it."""
+        kind = fault.kind or fault.rule.kind
+        seat = fault.seat if fault.seat is not None else seat
+        text = printable(line.text)
+        start, end = fault.span or _whole(text)
+        self.findings.append(
+            Finding(
+                fault.rule,
+                kind,
+                printable(fault.message.replace(headers.JOINT, " ")),
+                line.number,
+                start + 1,
+                max(end, start + 1) + 1,
+                text,
+                self.setup.players[seat] if seat is not None else None,
+                fault.help,
+            )
+        )
+        return kind.freezes
+
+    def _line_at(self, number: int) -> Line:
+        index = number - self._raw.line
+        if 0 <= index < len(self._raw.lines):
+            return self._raw.lines[index]
+        return Line(number, "")
+
+
+def _whole(text: str) -> tuple[int, int]:
+    """The span of a line without the white space around and the comment behind it."""
+    words = code(text)
+    return len(words) - len(words.lstrip()), len(words)
