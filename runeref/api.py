@@ -55,9 +55,7 @@ def check_all(
         yield replay.report()
 
 
-def check(
-    source: Source, *, game: str | None = None, grammar: Path | str | None = None
-) -> Report:
+def check(source: Source, *, game: str | None = None, grammar: Path | str | None = None) -> Report:
     """Replay one game and report what is wrong with it and how it ends.
 
     :param source: the transcript of one game (`check_all` takes archives).

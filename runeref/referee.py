@@ -65,6 +65,11 @@ class Replay:
             self.frozen = self._report(fault, line) or self.frozen
         self.state = self.game.start(self.setup)
 
+    @property
+    def line(self) -> int:
+        """Where the game begins in its file."""
+        return self._raw.line
+
     def run(self, before: int | None = None) -> None:
         """Replay the body, to its end or up to the line `before`, which is not replayed."""
         if self.game is None:
@@ -204,7 +209,9 @@ class Replay:
         known = [*self.setup.players, *filter(None, self.setup.labels)]
         guess = nearest(name, known)
         help = f"did you mean {guess}?" if guess else f"players: {listed(self.setup.players)}"
-        fault = Fault(rules.UNKNOWN_PLAYER, f"no player is called {name}", statement.player_span, help)
+        fault = Fault(
+            rules.UNKNOWN_PLAYER, f"no player is called {name}", statement.player_span, help
+        )
         self._report(fault, line)
         self._freeze(self.setup.seat(guess) if guess else None, line)
 

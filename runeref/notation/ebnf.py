@@ -261,7 +261,9 @@ def verify(rules: Mapping[str, Definition], roots: tuple[str, ...]) -> None:
     for root in roots:
         if root not in rules:
             file, line = (anywhere.file, anywhere.line) if anywhere else ("grammar", 1)
-            raise GrammarError(file, line, f"there is no rule '{root}', which is where a line begins")
+            raise GrammarError(
+                file, line, f"there is no rule '{root}', which is where a line begins"
+            )
     for rule in rules.values():
         for ref in references(rule.expr):
             _verify_reference(rules, rule, ref)

@@ -66,8 +66,8 @@ class PyparsingGrammar:
     def element(self, name: str) -> pp.ParserElement:
         """The pyparsing element of a rule; its result is one `Node`."""
         if name not in self._elements:
-            forward = _spaced(pp.Forward())
-            self._elements[name] = forward  # first, since a rule may recur
+            forward = pp.Forward()
+            self._elements[name] = _spaced(forward)  # first, since a rule may recur
             forward <<= self._rule(name)
             forward.set_name(name)
         return self._elements[name]

@@ -31,7 +31,7 @@ from runeref.notation.ebnf import (
 )
 from runeref.notation.node import Node
 
-BLANKS = " \t\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+BLANKS = " \t\xa0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 """What counts as white space: tabs, and every space that Unicode has."""
 _SPACE = r"[ \t\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]*+"
 _skip_space = re.compile(_SPACE).match

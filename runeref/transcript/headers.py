@@ -7,17 +7,15 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from runeref.games.base import Attachment, Extra, Fault, Game, Header, Setup
 from runeref.names import fold, nearest
 from runeref.notation import Node, Parser, Unreadable, grammar_folder, load
+from runeref.rules import Rule, Ruling
 from runeref.transcript import rules
 from runeref.transcript.lines import code
 from runeref.transcript.reader import Line, RawGame, is_blank, printable
-
-if TYPE_CHECKING:
-    from runeref.rules import Ruling
 
 KNOWN = ("Game", "Players", "Date", "Event", "Place", "Recorder", "Variant", "Ruling", "Result")
 _REPEATABLE = {"ruling"}
@@ -26,10 +24,15 @@ JOINT = "\ue000"
 """Stands for a blank inside a name; never in a transcript, since it is refused there."""
 
 
+def framing_file() -> Path:
+    """Where the grammar of the framing is."""
+    return grammar_folder() / "transcript.ebnf"
+
+
 @cache
 def framing() -> Parser:
-    """The parser of transcript.ebnf."""
-    return load(grammar_folder() / "transcript.ebnf", _ROOTS, "transcript.ebnf")
+    """The parser of the framing."""
+    return load(framing_file(), _ROOTS, framing_file().name)
 
 
 class Entry(NamedTuple):
@@ -165,7 +168,7 @@ def _line_of(head: Head, key: str, default: int) -> int:
     return found.line if found else default
 
 
-def _fault(rule: rules.Rule, message: str, header: Header, help: str | None = None) -> Fault:
+def _fault(rule: Rule, message: str, header: Header, help: str | None = None) -> Fault:
     return Fault(rule, message, header.span, help, line=header.line)
 
 
@@ -223,7 +226,7 @@ def _parsed(rule: str, text: str) -> Node | Unreadable:
         return error
 
 
-def _unreadable(rule: rules.Rule, error: Unreadable, header: Header) -> Fault:
+def _unreadable(rule: Rule, error: Unreadable, header: Header) -> Fault:
     start = header.span[0]
     span = (start + error.span[0], start + error.span[1])
     return Fault(rule, error.message, span, error.help, line=header.line)

@@ -96,7 +96,7 @@ def _totals(claim: Node, setup: Setup, outcome: Outcome) -> str | None:
         assert seat is not None
         counted = outcome.scores[seat].get("total")
         if counted is None:
-            return f"the result gives points, which this game does not have: {standing(setup, outcome)}"
+            return f"the result gives points, which the game has not: {standing(setup, outcome)}"
         if counted != int(total["NUMBER"].text):
             wrong.append(f"{setup.players[seat]} has {counted} and not {total['NUMBER'].text}")
     return listed(wrong) if wrong else None

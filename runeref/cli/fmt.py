@@ -1,0 +1,78 @@
+"""`runeref fmt`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from runeref.cli.inputs import (
+    Exit,
+    Output,
+    Source,
+    files_argument,
+    guarded,
+    opened,
+    options,
+    reading_options,
+    sources,
+)
+
+
+@click.command("fmt")
+@files_argument
+@reading_options
+@click.option("--check", "only_check", is_flag=True, help="Only say which files would change.")
+@click.option("--diff", "as_diff", is_flag=True, help="Print the changes as a diff.")
+@click.option("--in-place", "-i", is_flag=True, help="Write the changes into the files.")
+def fmt_command(
+    files: tuple[Path, ...],
+    game: str | None,
+    grammar: Path | None,
+    only_check: bool,
+    as_diff: bool,
+    in_place: bool,
+) -> None:
+    """Lay transcripts out canonically: spelling and spacing settled, comments kept.
+
+    Prints the result, unless told otherwise. With --check or --diff, the exit status
+    is 1 if something would change.
+    """
+    if only_check + as_diff + in_place > 1:
+        raise click.UsageError("--check, --diff and --in-place exclude each other")
+    from runeref.formatter import format_text
+
+    chosen = options(game, grammar)
+    exit, output = Exit(), Output()
+    for source in sources(files):
+        with guarded(exit), opened(source) as stream:
+            try:
+                before = stream.read().decode("utf-8")
+                after = format_text(before, game=chosen.game, grammar=chosen.grammar)
+            except UnicodeDecodeError:
+                exit.unusable(f"{source.name}: is not UTF-8, and is left alone")
+                continue
+            if only_check or as_diff:
+                _compare(source, before, after, exit, output, as_diff)
+            elif in_place and source.path is not None:
+                if after != before:
+                    source.path.write_text(after, "utf-8")
+            else:
+                output.write(after)
+    output.flush()
+    raise SystemExit(exit.status)
+
+
+def _compare(
+    source: Source, before: str, after: str, exit: Exit, output: Output, as_diff: bool
+) -> None:
+    if before == after:
+        return
+    exit.found()
+    if not as_diff:
+        output.write(f"{source.name}\n")
+        return
+    from difflib import unified_diff
+
+    old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
+    output.write("".join(unified_diff(old, new, source.name, f"{source.name} (fmt)")))

@@ -1,0 +1,79 @@
+"""`runeref show`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from runeref import api
+from runeref.cli.inputs import (
+    Exit,
+    Output,
+    file_argument,
+    guarded,
+    opened,
+    options,
+    paint_for,
+    reading_options,
+    sources,
+)
+from runeref.output.concise import finding_line
+from runeref.referee import Replay
+
+
+class Place(click.ParamType[int | None]):
+    """A line number, or `end`."""
+
+    name = "LINE|end"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int | None:
+        if isinstance(value, int) or value is None:
+            return value
+        if value == "end":
+            return None
+        text = str(value)
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
+            self.fail(f"'{value}' is neither a line number nor 'end'", param, ctx)
+        return int(text)
+
+
+def chosen_replays(replays: list[Replay], at: int | None) -> list[Replay]:
+    """The game that line `at` lies in; all of them where no line is given."""
+    if at is None:
+        return replays
+    within = [replay for replay in replays if replay.line <= at]
+    return within[-1:]
+
+
+@click.command("show")
+@file_argument
+@reading_options
+@click.option(
+    "--at", type=Place(), default="end", show_default=True, help="Behind which line of the file."
+)
+def show_command(file: Path, game: str | None, grammar: Path | None, at: int | None) -> None:
+    """Print the position of a game: the board, the sheets or the ledger.
+
+    It is the position behind the line that --at gives, or at the end of each game.
+    Findings up to there go to standard error.
+    """
+    exit, output, paint = Exit(), Output(), paint_for()
+    chosen = options(game, grammar)
+    for source in sources([file]):
+        with guarded(exit), opened(source) as stream:
+            replays = list(api.replays(stream, source.name, chosen, source.folder))
+            for replay in chosen_replays(replays, at):
+                replay.run(None if at is None else at + 1)
+                for finding in replay.findings:
+                    click.echo(finding_line(source.name, finding), err=True)
+                    if finding.kind.fails:
+                        exit.found()
+                if replay.game is not None and replay.state is not None:
+                    title = f"{replay.game.name}  {source.name}:{at or replay.line}"
+                    output.write(f"{paint(title, 'bold')}\n")
+                    output.write(replay.game.board(replay.state, paint).rstrip("\n") + "\n")
+    output.flush()
+    raise SystemExit(exit.status)

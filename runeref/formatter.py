@@ -1,0 +1,174 @@
+"""The canonical layout of a transcript: spelling and spacing settled, comments kept.
+
+A line whose meaning would change, or that cannot be read, stays as it is.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from runeref.games.base import Game, Setup
+from runeref.names import fold
+from runeref.notation import Node, Unreadable
+from runeref.notations import Notation, Options, notation
+from runeref.opening import open_game
+from runeref.transcript import headers
+from runeref.transcript.lines import BlockStart, Statement, code
+from runeref.transcript.reader import Line, RawGame, games, is_blank
+
+
+def format_text(
+    source: str | bytes, *, game: str | None = None, grammar: Path | None = None
+) -> str:
+    """A transcript, or an archive of them, in canonical layout.
+
+    The moves are the same, written canonically: read with a house grammar, they come
+    out in the game's own notation.
+
+    :param source: the text; lines that are not readable stay as they are.
+    :param game: the game of a text without a `Game:` header.
+    :param grammar: the house grammar in which the moves are written.
+    :raises UnicodeDecodeError: if the text is not UTF-8.
+    :raises GrammarError: if the house grammar cannot be used.
+    """
+    data = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
+    data.decode("utf-8")
+    options = Options(game, grammar)
+    texts = (_game(raw, options) for raw in games(io.BytesIO(data)))
+    return "\n".join(text for text in texts if text)
+
+
+def _game(raw: RawGame, options: Options) -> str:
+    opened = open_game(raw, options, None)
+    if opened.game is None or not raw.headed or any(line.fault for line in raw.lines):
+        return _verbatim(raw.lines)
+    body = {line.number for line in opened.body[:1]}
+    start = next((i for i, line in enumerate(raw.lines) if line.number in body), len(raw.lines))
+    head, rest = raw.lines[:start], raw.lines[start:]
+    # comments right above the first move belong to the body
+    while head and head[-1].text.lstrip().startswith("#"):
+        rest.insert(0, head.pop())
+    known = notation(opened.game.slug, options.grammar)
+    lines = [*_head(head, opened.game), "", *_Body(opened.game, opened.setup, known).lines(rest)]
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _verbatim(lines: Sequence[Line]) -> str:
+    text = "\n".join(line.text.rstrip() for line in lines).strip("\n")
+    return f"{text}\n" if text else ""
+
+
+def _comment(text: str) -> str:
+    """The comment of a line with its '#', or nothing."""
+    return text[len(code(text)) :].strip()
+
+
+def _with_comment(text: str, comment: str) -> str:
+    return f"{text}  {comment}" if text and comment else text or comment
+
+
+def _head(lines: Sequence[Line], game: Game) -> Iterator[str]:
+    keys = {fold(key): key for key in (*headers.KNOWN, *(extra.key for extra in game.headers))}
+    for line in lines:
+        text, comment = code(line.text), _comment(line.text)
+        key, colon, value = text.partition(":")
+        if colon:
+            key = " ".join(key.split())
+            value = _value(keys.get(fold(key), key), value.strip(), game)
+            yield _with_comment(f"{keys.get(fold(key), key)}: {value}".rstrip(), comment)
+        elif comment:
+            yield comment
+
+
+def _value(key: str, value: str, game: Game) -> str:
+    if key == "Game":
+        return game.name
+    if key == "Players":
+        return re.sub(r"\s*=\s*", "=", re.sub(r"\s*,\s*", ", ", value)).rstrip(", ")
+    if key == "Ruling":
+        return re.sub(r"\s*=\s*", " = ", value)
+    return value
+
+
+class _Body:
+    """The body of one game."""
+
+    def __init__(self, game: Game, setup: Setup, known: Notation) -> None:
+        self._game = game
+        self._known = known
+        self._own = notation(game.slug)
+        self._names = [name for name in (*setup.players, *setup.labels) if name]
+        self._spaced = [name for name in self._names if " " in name]
+        self._by_fold = {fold(name): name for name in self._names}
+
+    def lines(self, lines: Sequence[Line]) -> Iterator[str]:
+        at, blank = 0, False
+        while at < len(lines):
+            text = lines[at].text
+            at += 1
+            if not text.strip():
+                blank = True
+                continue
+            if blank:
+                yield ""
+                blank = False
+            if is_blank(text):
+                yield text.strip()
+                continue
+            written, rows = self._line(text, lines[at:])
+            yield from written
+            at += rows
+
+    def _line(self, text: str, following: Sequence[Line]) -> tuple[list[str], int]:
+        """A line written canonically, and how many of the following were part of it."""
+        joined = headers.joined(code(text), self._spaced)
+        parsed = self._known.read(joined)
+        if isinstance(parsed, Statement):
+            written = self._statement(parsed)
+            if not self._means(written, parsed):
+                written = code(text)
+            return [_with_comment(written, _comment(text))], 0
+        if isinstance(parsed, BlockStart):
+            return self._block(parsed.node, text, following)
+        return [text.rstrip()], 0
+
+    def _statement(self, statement: Statement) -> str:
+        moves = "; ".join(self._game.write(clause.move) for clause in statement.clauses)
+        moves = headers.unjoined(moves)
+        if statement.player is None:
+            return moves
+        name = headers.unjoined(statement.player)
+        return f"{self._by_fold.get(fold(name), name)}: {moves}"
+
+    def _means(self, written: str, parsed: Statement) -> bool:
+        """Whether a text says the same moves."""
+        again = self._own.read(headers.joined(written, self._spaced))
+        return isinstance(again, Statement) and [c.move for c in again.clauses] == [
+            c.move for c in parsed.clauses
+        ]
+
+    def _block(self, node: Node, text: str, following: Sequence[Line]) -> tuple[list[str], int]:
+        block = self._game.blocks[node.name]
+        rows: list[Node] = []
+        raw: list[str] = []
+        for line in following:
+            if block.rows is not None and len(rows) == block.rows:
+                break
+            if is_blank(line.text):
+                raw.append(line.text)
+                continue
+            try:
+                rows.append(self._known.parser.parse(code(line.text), block.row))
+            except Unreadable:
+                break
+            raw.append(line.text)
+        while raw and is_blank(raw[-1]):
+            raw.pop()
+        if len(raw) != len(rows) or any(map(_comment, raw)):
+            return [text.rstrip(), *(one.rstrip() for one in raw)], len(raw)
+        whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
+        first, *others = headers.unjoined(self._game.write(self._game.read(whole))).split("\n")
+        return [_with_comment(first, _comment(text)), *others], len(raw)

@@ -1,0 +1,63 @@
+"""One line a finding, as compilers print it; one line a score."""
+
+from __future__ import annotations
+
+from runeref.games.base import Paint
+from runeref.names import listed
+from runeref.report import Finding, Report
+
+
+def finding_line(file: str, finding: Finding) -> str:
+    """`file:line:col: rule-id: message`."""
+    place = f"{file}:{finding.line}:{finding.column}"
+    return f"{place}: {finding.rule.id}: {finding.message}"
+
+
+def result_text(report: Report) -> str:
+    """How a game ends, in a few words: `Ada 87, Grace 92; Grace wins`."""
+    outcome = report.outcome
+    if outcome is None:
+        return report.status
+    incomplete = {report.players[seat] for seat in outcome.incomplete}
+    totals = [
+        f"{name} {score['total']}{' (incomplete)' if name in incomplete else ''}"
+        for name, score in report.scores.items()
+        if "total" in score
+    ]
+    return "; ".join([*([", ".join(totals)] if totals else []), verdict(report)])
+
+
+def verdict(report: Report) -> str:
+    """Who wins, or why nobody does."""
+    if report.status != "finished":
+        return report.status
+    if not report.winners:
+        return "nobody wins"
+    if len(report.players) == 1:
+        return "finished"
+    return f"{listed(report.winners)} {'wins' if len(report.winners) == 1 else 'share the win'}"
+
+
+class _Concise:
+    def __init__(self, _paint: Paint) -> None:
+        pass
+
+    def start(self) -> str:
+        return ""
+
+    def end(self) -> str:
+        return ""
+
+
+class ConciseCheck(_Concise):
+    """`file:line:col: rule-id: message`, a line a finding."""
+
+    def report(self, report: Report) -> str:
+        return "".join(f"{finding_line(report.file, f)}\n" for f in report.findings)
+
+
+class ConciseScore(_Concise):
+    """`file:line: totals; who wins`, a line a game."""
+
+    def report(self, report: Report) -> str:
+        return f"{report.file}:{report.line}: {result_text(report)}\n"
