@@ -128,28 +128,51 @@ class Extra(NamedTuple):
 class Game(Protocol):
     """A game. `S` in the comments below is its state, `M` its union of moves."""
 
-    name: str
-    """`Rune Rite`, as the `Game:` header has it."""
-    slug: str
-    """`rune-rite`: the prefix of rule ids and the name of the grammar file."""
-    aliases: tuple[str, ...]
-    summary: str
-    """One line for `runeref games`."""
-    seats: range
-    """Permitted numbers of players."""
-    catalogue: Catalogue
-    headers: tuple[Extra, ...]
-    variants: tuple[str, ...]
-    """Permitted values of `Variant:`, lower case."""
-    blocks: Mapping[str, Block]
-    """By the name of the directive's node."""
-    bare: str | None
-    """The block that can stand alone, without headers and its directive; None: none can."""
-    skeleton: str
-    """A transcript to fill in, for `runeref new`."""
-    companions: Mapping[str, Callable[[str], Sequence[Fault]]]
-    """Checkers of the game's other files by suffix (`.runir-set`): text to faults, each
-    with its line (and span where it can)."""
+    @property
+    def name(self) -> str:
+        """`Rune Rite`, as the `Game:` header has it."""
+
+    @property
+    def slug(self) -> str:
+        """`rune-rite`: the prefix of rule ids and the name of the grammar file."""
+
+    @property
+    def aliases(self) -> tuple[str, ...]: ...
+
+    @property
+    def summary(self) -> str:
+        """One line for `runeref games`."""
+
+    @property
+    def seats(self) -> range:
+        """Permitted numbers of players."""
+
+    @property
+    def catalogue(self) -> Catalogue: ...
+
+    @property
+    def headers(self) -> tuple[Extra, ...]: ...
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """Permitted values of `Variant:`, lower case."""
+
+    @property
+    def blocks(self) -> Mapping[str, Block]:
+        """By the name of the directive's node."""
+
+    @property
+    def bare(self) -> str | None:
+        """The block that can stand alone, without headers and its directive; None: none can."""
+
+    @property
+    def skeleton(self) -> str:
+        """A transcript to fill in, for `runeref new`."""
+
+    @property
+    def companions(self) -> Mapping[str, Callable[[str], Sequence[Fault]]]:
+        """Checkers of the game's other files by suffix (`.runir-set`): text to faults, each
+        with its line (and span where it can)."""
 
     def check_setup(self, setup: Setup) -> Sequence[Fault]:
         """Faults of the headers (number of players, the game's own headers, files)."""

@@ -88,7 +88,9 @@ class PyparsingGrammar:
     def _rule(self, name: str) -> pp.ParserElement:
         expr = self._rules[name].expr
         if is_token(name):
-            return self._terminal(token_pattern(self._rules, expr), name, described(name))
+            return self._terminal(
+                token_pattern(self._rules, expr), name, described(self._rules, name)
+            )
         inside = self._alternation(name, expr) or self._build(expr)
         element = _spaced(pp.And([inside]))
 
@@ -123,7 +125,7 @@ class PyparsingGrammar:
             return Node(str(match.lastgroup), text, at, match.end())
 
         element.add_parse_action(leaf)
-        return self._watched(_spaced(element), described(name))
+        return self._watched(_spaced(element), described(self._rules, name))
 
     def _terminal(self, pattern: str, name: str, description: str) -> pp.ParserElement:
         element = pp.Regex(pattern, flags=FLAGS)
@@ -166,8 +168,13 @@ def _spaced(element: pp.ParserElement) -> pp.ParserElement:
     return element.set_whitespace_chars(BLANKS, copy_defaults=False)
 
 
-def described(name: str) -> str:
-    """`BOX` as `a box`, `amount_of` as `an amount of`."""
+def described(rules: Mapping[str, Definition], name: str) -> str:
+    """What to call a rule that was looked for: a token of one spelling by that,
+    others by their name, `BOX` as `a box`."""
+    expr = rules[name].expr
+    first = expr.options[0] if isinstance(expr, Alt) else expr
+    if is_token(name) and isinstance(first, Literal):
+        return f"'{first.text}'"
     words = name.lower().replace("_", " ")
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 

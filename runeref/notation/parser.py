@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from runeref.names import listed, nearest
 from runeref.notation import ebnf
-from runeref.notation.ebnf import Alt, Definition, GrammarError, Literal, Ref
+from runeref.notation.ebnf import Alt, Definition, GrammarError, Literal, Ref, is_token
 from runeref.notation.node import Node, Span
-from runeref.notation.regex import RegexParser
+from runeref.notation.regex import RegexParser, skip_space
 
 if TYPE_CHECKING:
-    from runeref.notation.grammar import PyparsingGrammar
+    from runeref.notation.grammar import Failures, PyparsingGrammar
 
 _WORD = re.compile(r"\w+|\S")
 
@@ -74,30 +74,50 @@ class Parser:
         if self.pyparsing.read(rule, text) is not None:
             raise AssertionError(f"the two parsers disagree about {text!r}")
         failures = self.pyparsing.failures
+        if rule == "line" and ":" not in text and "directive" in self.rules:
+            # a player's name is nearly any text, so it says nothing to miss the ':' behind it
+            self.pyparsing.read("directive", text)
+            if failures.at <= skip_space(text, 0):
+                return self._no_line(text)
         at = max(failures.at, 0)
         word = _WORD.match(text, at)
         end = word.end() if word else at + 1
         found = f"'{word[0]}'" if word else "the end of the line"
-        expected = self._expected(failures.words, failures.rules)
-        help = self._suggestion(word[0] if word else "", failures.words, failures.rules)
-        return Unreadable(f"expected {expected}, found {found}", (at, end), help)
+        message = f"expected {self._expected(failures)}, found {found}"
+        return Unreadable(message, (at, end), self._suggestion(word[0] if word else "", failures))
 
-    def _expected(self, words: list[str], begun: list[str]) -> str:
+    def _no_line(self, text: str) -> Unreadable:
+        """Neither a statement nor the beginning of a directive."""
+        start = skip_space(text, 0)
+        word = _WORD.match(text, start)
+        found = word[0] if word else ""
+        message = f"expected 'Name: move' or a directive, found '{found}'"
+        names = listed(map(_plain, self._options("directive")))
+        suggestion = self._suggestion(found, self.pyparsing.failures)
+        help = suggestion or f"directives: {names}"
+        return Unreadable(message, (start, start + max(len(found), 1)), help)
+
+    def _options(self, name: str) -> list[str]:
+        """The rules between which a rule is a choice; none if it is something else."""
+        expr = self.rules[name].expr
+        options = expr.options if isinstance(expr, Alt) else ()
+        names = [option.name for option in options if isinstance(option, Ref)]
+        return names if len(names) == len(options) else []
+
+    def _expected(self, failures: Failures) -> str:
         """What would have gone on from there: a choice of moves by the moves' names."""
-        for name in begun:
-            expr = self.rules[name].expr
-            if name not in self.roots and isinstance(expr, Alt):
-                options = [option.name for option in expr.options if isinstance(option, Ref)]
-                if len(options) == len(expr.options) > 3 and not all(map(ebnf.is_token, options)):
-                    return f"{_plain(name)} ({listed(map(_plain, options), 'or')})"
-        return listed(words, "or")
+        for name in failures.rules:
+            options = self._options(name)
+            if name not in self.roots and len(options) > 3 and not any(map(is_token, options)):
+                return f"a {_plain(name)} ({listed(map(_plain, options), 'or')})"
+        return listed(failures.words, "or")
 
-    def _suggestion(self, found: str, words: list[str], begun: list[str]) -> str | None:
+    def _suggestion(self, found: str, failures: Failures) -> str | None:
         if len(found) < 3:
             return None
-        literals = {word[1:-1] for word in words if word.startswith("'")}
-        for name in begun:
-            literals.update(self._spellings(name))
+        literals = {word[1:-1] for word in failures.words if word.startswith("'")}
+        for name in failures.rules:
+            literals |= self._spellings(name)
         guess = nearest(found, literals)
         return f"did you mean '{guess}'?" if guess else None
 
@@ -107,7 +127,7 @@ class Parser:
         options = expr.options if isinstance(expr, Alt) else (expr,)
         literals = {option.text for option in options if isinstance(option, Literal)}
         for option in options:
-            if isinstance(option, Ref) and ebnf.is_token(option.name):
+            if isinstance(option, Ref) and is_token(option.name):
                 literals |= self._spellings(option.name)
         return literals
 
@@ -149,6 +169,6 @@ def _add_shared_tokens(rules: dict[str, Definition]) -> None:
     waiting = [ref.name for rule in rules.values() for ref in ebnf.references(rule.expr)]
     while waiting:
         name = waiting.pop()
-        if name not in rules and name in shared and ebnf.is_token(name):
+        if name not in rules and name in shared and is_token(name):
             rules[name] = shared[name]
             waiting.extend(ref.name for ref in ebnf.references(shared[name].expr))

@@ -1,0 +1,69 @@
+"""Grammar files: what is read, and what is refused, with file, line and rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from runeref.notation.ebnf import Alt, GrammarError, Literal, Ref, Repeat, Seq, read, verify
+
+
+def test_reads_the_notation_of_the_w3c() -> None:
+    rules = read("/* hill */ a ::= B? ( 'x' | \"y\" )* #x41\nB ::= [a-c#x30]+ - 'ab'", "g.ebnf")
+    assert list(rules) == ["a", "B"]
+    assert rules["B"].line == 2
+    assert rules["a"].expr == Seq(
+        (
+            Repeat(Ref("B", 1), 0, many=False),
+            Repeat(Alt((Literal("x"), Literal("y"))), 0, many=True),
+            Literal("A"),
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ("a = 'x'", 1, "cannot read \"= 'x'\""),
+        ("'x'", 1, "expected a rule ('name ::='), found \"'x'\""),
+        ("a ::= 'x'\n\na ::= 'y'", 3, "rule 'a' is defined twice, first in line 1"),
+        ("a ::= ( 'x'\n", 2, "rule 'a': a parenthesis is not closed"),
+        ("a ::= 'x' )", 1, "rule 'a': did not expect ')'"),
+        ("a ::= 'x' |\nb ::= 'y'", 2, "rule 'a': expected a part, found 'b ::='"),
+        ("a ::=", 1, "rule 'a': expected a part, found 'the end of the file'"),
+        ("a ::= ''", 1, "rule 'a': a literal is empty"),
+        ("a ::= [z-a]", 1, "rule 'a': [z-a] is no character class (bad character range z-a)"),
+        ("a ::= #x110000", 1, "#x110000 is no character"),
+        ("a ::= 'x' /* no end", 1, "cannot read '/* no end'"),
+    ],
+)
+def test_a_text_that_is_no_grammar_is_refused(text: str, line: int, message: str) -> None:
+    with pytest.raises(GrammarError) as caught:
+        read(text, "g.ebnf")
+    assert str(caught.value) == f"g.ebnf:{line}: {message}"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        ("line ::= 'x'\n  other", 2, "rule 'line' uses 'other', which is not defined"),
+        ("line ::= 'x'\nother ::= 'y'", 2, "rule 'other' is used by no other rule"),
+        ("line ::= line 'x'", 1, "rule 'line' is left-recursive: it begins with itself"),
+        ("line ::= a\na ::= 'x'? line", 1, "rule 'line' is left-recursive: it begins with itself"),
+        ("line ::= T\nT ::= [a-z]*", 2, "rule 'T' is a token that matches the empty string"),
+        ("line ::= T\nT ::= 'x' T?", 2, "rule 'T' is a token that contains itself"),
+        ("line ::= T\nT ::= t\nt ::= 'x'", 2, "rule 'T' is a token and uses 't', which is none"),
+        ("line ::= ( 'x'? )*", 1, "rule 'line' repeats a part that matches the empty string"),
+        ("other ::= 'x'", 1, "there is no rule 'line', which is where a line begins"),
+    ],
+)
+def test_a_grammar_that_cannot_be_parsed_with_is_refused(
+    text: str, line: int, message: str
+) -> None:
+    with pytest.raises(GrammarError) as caught:
+        verify(read(text, "g.ebnf"), ("line",))
+    assert str(caught.value) == f"g.ebnf:{line}: {message}"
+
+
+def test_an_empty_grammar_is_refused() -> None:
+    with pytest.raises(GrammarError, match="there is no rule 'line'"):
+        verify(read("", "g.ebnf"), ("line",))

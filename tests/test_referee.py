@@ -1,0 +1,268 @@
+"""The replay loop and the framing, with a game of the tests' own."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+import runeref
+from runeref import api
+from runeref.report import Report
+from runeref.transcript.reader import LONGEST_LINE
+
+pytestmark = pytest.mark.usefixtures("nim_known")
+
+HEAD = "Game: Nim\nPlayers: Ada, Grace\n\n"
+
+
+def found(report: Report) -> list[tuple[int, int, str]]:
+    return [(f.line, f.column, f.rule.id) for f in report.findings]
+
+
+def check(text: str | bytes, head: str = HEAD) -> Report:
+    data = text if isinstance(text, bytes) else text.encode()
+    return runeref.check(head.encode() + data)
+
+
+def test_a_legal_game_gives_its_outcome() -> None:
+    report = check("Ada: takes 3; \nGrace: TAKE 3\n# so far\nleft 4\nAda: takes 1\ngrace: takes 3")
+    assert report.ok
+    assert not report.findings
+    assert report.status == "finished"
+    assert report.scores == {"Ada": {"total": 0}, "Grace": {"total": 1}}
+    assert report.winners == ("Grace",)
+
+
+def test_an_illegal_move_is_reported_and_carried_out() -> None:
+    report = check("Ada: takes 4\nGrace: takes 2\nleft 4")
+    assert found(report) == [(4, 6, "nim/too-many")]
+    assert report.status == "unfinished"
+    assert report.winners == ()
+
+
+def test_an_impossible_move_freezes_the_game_with_one_finding() -> None:
+    report = check("Ada: takes 3; takes 2\nGrace: takes 9\nAda: takes 9\nleft 1\nAda: takes 9")
+    assert found(report) == [(4, 15, "nim/not-your-turn"), (5, 8, "nim/no-such-sticks")]
+    assert report.status == "stopped"
+    assert report.findings[-1].help == "the game is not judged from here on"
+
+
+def test_a_malformed_line_freezes_the_game_and_later_ones_are_still_read_for_syntax() -> None:
+    report = check("Ada: takes all\nAda: takes 9\nGrace: take\nMary: takes 1")
+    assert found(report) == [(4, 12, "transcript/syntax"), (6, 12, "transcript/syntax")]
+    assert report.findings[0].message == "expected a number, found 'all'"
+    assert report.findings[0].player == "Ada"
+
+
+def test_a_misspelt_player_is_asked_about_and_not_guessed() -> None:
+    report = check("Adda: takes 1\nGrace: takes 1")
+    assert found(report) == [(4, 1, "transcript/unknown-player")]
+    assert (report.findings[0].help or "").startswith("did you mean Ada?")
+
+
+@pytest.mark.parametrize("eol", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("bom", ["", "\ufeff"])
+def test_line_ends_and_byte_order_marks(eol: str, bom: str) -> None:
+    text = f"{bom}{HEAD}Ada:\ttakes\xa03  # a comment\n\n   left 7\nGrace: takes 4"
+    report = runeref.check(text.replace("\n", eol))
+    assert found(report) == [(7, 8, "nim/too-many")]
+
+
+def test_a_comment_may_stand_anywhere_and_a_hash_in_quotes_is_none() -> None:
+    text = '# opening\nGame: Nim # a game\nPlayers: Ada, Grace # "2"\n# more\n\nAda: takes 3 # "ok'
+    assert runeref.check(text).ok
+
+
+@pytest.mark.parametrize(
+    ("line", "rule", "message", "column"),
+    [
+        ("Ada: takes\u200b 1", "character", "U+200B ZERO WIDTH SPACE at column 11", 11),
+        ("Ada: takes 1\x00", "character", "U+0000 NULL at column 13", 13),
+        ("\x1b[31mAda: takes 1", "character", "U+001B ESCAPE at column 1", 1),
+        ("Ada: takes 1 # \x1b[31m", "character", "U+001B ESCAPE at column 16", 16),
+        ("Ada: takes 1 \u2028", "character", "U+2028 LINE SEPARATOR at column 14", 14),
+        (b"Ada: takes 1 # \xe9t\xe9", "encoding", "byte 0xE9 at column 16 is not UTF-8", 16),
+        ("Ada: takes 1" + " " * LONGEST_LINE, "line-length",
+         "this line has more than 10,000 characters", 1),
+        ("Ada: takes 1" + "x" * 100_000, "line-length",
+         "this line has more than 10,000 characters", 1),
+    ],
+)  # fmt: skip
+def test_hostile_lines_are_faults_by_name(
+    line: str | bytes, rule: str, message: str, column: int
+) -> None:
+    data = line if isinstance(line, bytes) else line.encode()
+    report = check(data + b"\nGrace: take\n")
+    assert [f.rule.id for f in report.findings] == [f"transcript/{rule}", "transcript/syntax"]
+    first = report.findings[0]
+    assert (first.line, first.column, first.message) == (4, column, message)
+    assert first.text.isprintable()
+    assert report.findings[1].line == 5
+
+
+def test_an_emoji_in_a_comment_does_no_harm() -> None:
+    assert check("Ada: takes 1 # \u2764\ufe0f").ok
+
+
+def archive(text: str | bytes) -> list[Report]:
+    data = text if isinstance(text, bytes) else text.encode()
+    return list(api.check_all(io.BytesIO(data), "a.rune"))
+
+
+def test_an_archive_is_read_game_by_game_whatever_is_wrong_with_one() -> None:
+    bad = b"game: nim\nPlayers: Ada, Gr\xffce\n\nAda: takes 1\n"
+    good = (HEAD + "Ada: takes 1\n").encode()
+    reports = archive(good + bad + b"GAME: Nym\n\n\n" + good)
+    assert [(r.index, r.line, r.ok, r.status) for r in reports] == [
+        (1, 1, True, "unfinished"),
+        (2, 5, False, "unfinished"),
+        (3, 9, False, "stopped"),
+        (4, 12, True, "unfinished"),
+    ]
+    assert [f.rule.id for f in reports[1].findings] == ["transcript/encoding"]
+    assert reports[2].findings[0].help == "did you mean Nim?"
+
+
+def test_text_before_the_first_game_is_not_skipped() -> None:
+    reports = archive("\nonce upon a time\n" + HEAD)
+    assert found(reports[0]) == [(2, 1, "transcript/no-game")]
+    assert reports[1].game == "Nim"
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# only a comment\n"])
+def test_a_file_without_any_game_is_an_error(text: str) -> None:
+    (report,) = archive(text)
+    assert [f.rule.id for f in report.findings] == ["transcript/no-game"]
+
+
+def test_the_game_of_a_text_without_its_header_can_be_given() -> None:
+    assert runeref.check("Players: Ada, Grace\n\nAda: takes 1", game="nim").ok
+    with pytest.raises(KeyError):
+        runeref.check("", game="chess")
+    with pytest.raises(runeref.SeveralGames):
+        runeref.check(HEAD + HEAD)
+
+
+@pytest.mark.parametrize(
+    ("headers", "expected"),
+    [
+        ("Players: Ada, Grace\nDate: 2026-10-31\nDate: 2026-11-01", [(4, 7, "duplicate-header")]),
+        ("Players: Ada, Grace\nDate: yesterday", [(3, 7, "bad-date")]),
+        ("Players: Ada, Grace\nResutl: draw", [(3, 9, "unknown-header")]),
+        ("Players: Ada, Grace\nWeather: rain", []),
+        ("Players: Ada, ADA", [(2, 15, "duplicate-player")]),
+        ("Players: Ada=Grace, Grace=Mary", [(2, 21, "duplicate-player")]),
+        ("Players: Ada; Grace", [(2, 13, "bad-players")]),
+        ("Players:", [(2, 1, "missing-players")]),
+        ("Date: 2026-10-31", [(1, 1, "missing-players")]),
+        ("Players: Ada, Grace\nRuling: last = never", [(3, 9, "bad-ruling")]),
+        ("Players: Ada, Grace\nRuling: lst = wins", [(3, 9, "bad-ruling")]),
+        ("Players: Ada, Grace\nRuling: last", [(3, 13, "bad-ruling")]),
+        ("Players: Ada, Grace\nVariant: slow", [(3, 10, "bad-variant")]),
+        ("Players: Ada, Grace\nVariant: Quick", []),
+        ("Players: Ada, Grace\nTable: /etc/passwd", [(3, 8, "file-outside")]),
+        ("Players: Ada, Grace\nTable: ../x", [(3, 8, "file-outside")]),
+        ("Players: Ada, Grace\nTable: nosuchfile", [(3, 8, "file-unreadable")]),
+        ("Players: Ada, Grace\nTable: " + "x" * 5000, [(3, 8, "file-unreadable")]),
+    ],
+)
+def test_the_header_block(headers: str, expected: list[tuple[int, int, str]]) -> None:
+    report = check("", f"Game: Nim\n{headers}\n\nAda: takes 1\n")
+    assert found(report) == [(line, col, f"transcript/{rule}") for line, col, rule in expected]
+
+
+def test_a_duplicate_header_names_both_lines() -> None:
+    report = check("", "Game: Nim\nPlayers: Ada, Grace\nDate: 2026-10-31\nDate: 2026-11-01\n\n")
+    assert report.findings[0].message == "the header Date is given twice: in line 3 and here"
+
+
+def test_blank_lines_do_not_change_what_a_header_means() -> None:
+    assert check("Ada: takes 1", "Game: Nim\n\nPlayers: Ada, Grace\n").ok
+    assert check("Ada: takes 1", "Game: Nim\nPlayers: Ada, Grace\n").ok
+    assert found(check("Ada: takes 1\nResult: draw")) == [(5, 1, "transcript/late-header")]
+
+
+def test_a_file_that_a_header_names_must_not_lead_out_through_a_link(tmp_path: Path) -> None:
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    (tmp_path / "secret").write_text("secret")
+    (inside / "link").symlink_to(tmp_path / "secret")
+    (inside / "table").write_text("fine")
+    for name, rules in (("link", ["transcript/file-outside"]), ("table", [])):
+        text = f"Game: Nim\nPlayers: Ada, Grace\nTable: {name}\n\nAda: takes 1".encode()
+        (report,) = api.check_all(io.BytesIO(text), "a", None, inside)
+        assert [f.rule.id for f in report.findings] == rules
+        assert "secret" not in str(report)
+
+
+@pytest.mark.parametrize(
+    ("result", "moves", "message"),
+    [
+        ("Grace wins", "Ada: resigns", None),
+        ("Ada wins", "Ada: resigns", "the result says Ada wins, but Grace wins"),
+        ("Ada 0, Grace 1", "Ada: resigns", None),
+        ("Ada 2, grace 0", "Ada: resigns", "Ada has 0 and not 2 and Grace has 1 and not 0"),
+        ("unfinished", "Ada: takes 1", None),
+        ("unfinished", "Ada: resigns", "the result says unfinished, but Grace wins"),
+        ("Ada wins", "Ada: takes 1", "the result says Ada wins, but the game is unfinished"),
+        ("draw", "Ada: resigns", "the result says draw, but Grace wins"),
+    ],
+)
+def test_the_result_is_compared(result: str, moves: str, message: str | None) -> None:
+    report = check(moves, f"Game: Nim\nPlayers: Ada, Grace\nResult: {result}\n\n")
+    assert [f.message for f in report.findings] == ([message] if message else [])
+    assert all(f.line == 3 for f in report.findings)
+
+
+def test_a_result_that_cannot_be_read_or_names_a_stranger_is_a_fault() -> None:
+    head = "Game: Nim\nPlayers: Ada, Grace\nResult: "
+    assert found(check("Ada: takes 1", f"{head}close one\n\n"))[0][2] == "transcript/bad-result"
+    assert found(check("Ada: takes 1", f"{head}Adda wins\n\n")) == [
+        (3, 9, "transcript/unknown-player")
+    ]
+
+
+def test_no_result_is_compared_once_the_game_is_frozen() -> None:
+    report = check("Ada: takes 11", "Game: Nim\nPlayers: Ada, Grace\nResult: draw\n\n")
+    assert [f.rule.id for f in report.findings] == ["nim/no-such-sticks"]
+
+
+def test_names_of_several_words_and_labels() -> None:
+    head = "Game: Nim\nPlayers: Black = Ada Lovelace, White=Grace\nResult: Ada Lovelace 0\n\n"
+    report = check(
+        "black: takes 1\nGrace: takes 1\npoints ada lovelace 3\nada  lovelace: takes 1", head
+    )
+    assert not report.findings
+    assert report.players == ("Ada Lovelace", "Grace")
+
+
+def test_a_block_takes_its_rows_and_no_more() -> None:
+    assert check("Ada: takes 3\nboard\n  |||| # so\n\n  |||\nGrace: takes 1").ok
+    report = check("Ada: takes 3\nboard\n  |||\nGrace: takes 4")
+    assert found(report) == [(5, 1, "nim/left-mismatch"), (7, 8, "nim/too-many")]
+
+
+def test_the_ruling_that_a_game_chooses_counts() -> None:
+    moves = "Ada: takes 3\nGrace: takes 3\nAda: takes 3\nGrace: takes 1"
+    assert check(moves).winners == ("Grace",)
+    head = "Game: Nim\nPlayers: Ada, Grace\nRuling: last = loses\n\n"
+    assert check(moves, head).winners == ("Ada",)
+
+
+def test_a_note_and_a_warning_do_not_fail_a_check() -> None:
+    report = check("left 10")
+    assert found(report) == [(4, 1, "nim/idle")]
+    assert report.ok
+
+
+def test_showing_and_listing_at_a_line() -> None:
+    text = HEAD + "Ada: takes 3\nGrace: takes 3\nAda: takes 3"
+    assert runeref.show(text) == "|"
+    assert runeref.show(text, at=4) == "|||||||"
+    assert runeref.legal(text) == ["Grace: takes 1"]
+    assert runeref.legal(text, at=4) == ["Ada: takes 1", "Ada: takes 2", "Ada: takes 3"]
+    outcome = runeref.score(text)
+    assert outcome is not None
+    assert outcome.extra == {"left": 1}
