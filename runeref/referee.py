@@ -156,13 +156,15 @@ class Replay:
 
     def _report_step(self, faults: Any, step: Step, line: Line) -> bool:
         """Report the faults of a move; True if it is not to be carried out."""
-        froze = False
+        froze, seat = False, step.seat
         for fault in faults:
             at = self._line_at(fault.line) if fault.line else line
             place = fault if fault.span or fault.line else fault._replace(span=step.span)
-            froze = self._report(place, at, step.seat) or froze
+            if self._report(place, at, step.seat):
+                froze = True
+                seat = step.seat if fault.seat is None else fault.seat
         if froze:
-            self._freeze(step.seat, line)
+            self._freeze(seat, line)
         return froze
 
     def _block(self, node: Node, line: Line, at: int) -> int:
@@ -229,11 +231,11 @@ class Replay:
     def _freeze(self, seat: int | None, line: Line) -> None:
         if self.frozen or self.game is None or self.state is None:
             return
-        what = f"{self.setup.players[seat]}'s game" if seat is not None else "the game"
-        if not self.game.freeze(self.state, seat, line.number):
+        frozen = self.game.freeze(self.state, seat, line.number)
+        whose = f"{self.setup.players[seat]}'s game" if frozen and seat is not None else "the game"
+        note = frozen if isinstance(frozen, str) else f"{whose} is not judged from here on"
+        if not frozen:
             self.frozen = True
-            what = "the game"
-        note = f"{what} is not judged from here on"
         last = self.findings[-1]
         help = f"{last.help}; {note}" if last.help else note
         self.findings[-1] = replace(last, help=help)

@@ -196,9 +196,10 @@ class Game(Protocol):
     def apply(self, state: Any, step: Step) -> None:
         """Carry out a move as recorded, in place. Only called where no fault freezes."""
 
-    def freeze(self, state: Any, seat: int | None, line: int) -> bool:
+    def freeze(self, state: Any, seat: int | None, line: int) -> bool | str:
         """A move of that seat (None: a directive) could not be read or carried out.
-        True if the game goes on for the others; False: the whole game is frozen."""
+        True if the game goes on for the others; False: the whole game is frozen.
+        A string says the same as True, and what is not judged from here on."""
 
     def finish(self, state: Any) -> Sequence[Fault]:
         """What the last line leaves undone, at the end of the transcript."""
