@@ -44,7 +44,7 @@ def format_text(
 def _game(raw: RawGame, options: Options) -> str:
     opened = open_game(raw, options, None)
     if opened.game is None or not raw.headed or any(line.fault for line in raw.lines):
-        return _verbatim(raw.lines)
+        return _verbatim([*raw.preamble, *raw.lines])
     body = {line.number for line in opened.body[:1]}
     start = next((i for i, line in enumerate(raw.lines) if line.number in body), len(raw.lines))
     head, rest = raw.lines[:start], raw.lines[start:]
@@ -52,7 +52,11 @@ def _game(raw: RawGame, options: Options) -> str:
     while head and head[-1].text.lstrip().startswith("#"):
         rest.insert(0, head.pop())
     known = notation(opened.game.slug, options.grammar)
-    lines = [*_head(head, opened.game), "", *_Body(opened.game, opened.setup, known).lines(rest)]
+    lines = [
+        *_head([*raw.preamble, *head], opened.game),
+        "",
+        *_Body(opened.game, opened.setup, known).lines(rest),
+    ]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 

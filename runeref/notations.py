@@ -41,13 +41,20 @@ def grammar_file(game: Game) -> Path:
     return own or grammar_folder() / f"{game.slug}.ebnf"
 
 
-@lru_cache(32)
 def notation(slug: str, grammar: Path | None = None) -> Notation:
     """The notation of a game, by its own grammar or by a house grammar.
 
     :param slug: of a game that is known.
     :raises GrammarError: if the grammar cannot be used.
     """
+    if grammar is None:
+        return _notation(slug, None, 0)
+    changed = grammar.stat().st_mtime_ns if grammar.exists() else 0
+    return _notation(slug, grammar, changed)
+
+
+@lru_cache(32)
+def _notation(slug: str, grammar: Path | None, _changed: int) -> Notation:
     game = registry.find(slug)
     assert game is not None
     file = grammar or grammar_file(game)

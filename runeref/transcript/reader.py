@@ -59,6 +59,8 @@ class RawGame:
     lines: list[Line] = field(default_factory=list)
     headed: bool = True
     """Whether it begins with a `Game:` header."""
+    preamble: list[Line] = field(default_factory=list)
+    """Comments and blank lines of the input before the first game."""
     cut: int | None = None
     """The line from which on the game was not read, being too long."""
 
@@ -77,10 +79,13 @@ def games(stream: BinaryIO) -> Iterator[RawGame]:
     game = RawGame(1, headed=False)
     for line in lines(stream):
         if line.text[:5].lower() == "game:":
+            preamble: list[Line] = []
             if game.headed or _has_text(game.lines):
                 yield game
                 index = game.index
-            game = RawGame(index + 1, [line])
+            else:
+                preamble = game.lines
+            game = RawGame(index + 1, [line], preamble=preamble)
         elif len(game.lines) < MOST_LINES:
             game.lines.append(line)
         elif game.cut is None:

@@ -1,0 +1,301 @@
+"""The commands as a user calls them: output, exit status, and no traceback ever."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from runeref import __version__
+from runeref.cli import cli
+
+pytestmark = pytest.mark.usefixtures("nim_known")
+
+HEAD = "Game: Nim\nPlayers: Ada, Grace\n\n"
+LEGAL = f"{HEAD}Ada: takes 3\nGrace: takes 3\n"
+FAULTY = f"{HEAD}Ada: takes 4\nGrace: takes 9  # too many\n"
+
+
+def run(*args: str, text: str | bytes = "") -> Result:
+    result = CliRunner().invoke(cli, list(args), input=text)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with two games, as the current directory."""
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "legal.rune").write_text(LEGAL)
+    (tmp_path / "faulty.rune").write_text(FAULTY)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_check_is_silent_about_a_legal_game() -> None:
+    result = run("check", "-", text=LEGAL)
+    assert (result.exit_code, result.output) == (0, "")
+
+
+@pytest.mark.usefixtures("games")
+def test_check_shows_each_finding_with_its_line() -> None:
+    result = run("check", ".")
+    assert result.exit_code == 1
+    assert result.output == (
+        "faulty.rune:4:6: illegal[nim/too-many]\n"
+        "  |\n"
+        "4 | Ada: takes 4\n"
+        "  |      ^^^^^^^\n"
+        "  = 4 sticks cannot be taken\n"
+        "  = rule: one to three sticks are taken (Nim)\n"
+        "\n"
+        "faulty.rune:5:8: impossible[nim/no-such-sticks]\n"
+        "  |\n"
+        "5 | Grace: takes 9  # too many\n"
+        "  |        ^^^^^^^\n"
+        "  = only 6 sticks are left\n"
+        "  = rule: only what lies there is taken (Nim)\n"
+        "  = help: the game is not judged from here on\n"
+        "\n"
+    )
+
+
+@pytest.mark.usefixtures("games")
+def test_check_concise_is_one_line_a_finding() -> None:
+    result = run("check", "--format", "concise", "faulty.rune")
+    assert result.output == (
+        "faulty.rune:4:6: nim/too-many: 4 sticks cannot be taken\n"
+        "faulty.rune:5:8: nim/no-such-sticks: only 6 sticks are left\n"
+    )
+
+
+@pytest.mark.usefixtures("games")
+def test_json_has_the_schema_and_jsonl_the_same_objects() -> None:
+    (first, second) = json.loads(run("check", "--format", "json", ".").output)
+    assert first["scores"] == {"Ada": {"total": 0}, "Grace": {"total": 0}}
+    assert {key: second[key] for key in second if key not in ("findings", "scores")} == {
+        "schema": 1,
+        "file": "faulty.rune",
+        "index": 1,
+        "line": 1,
+        "game": "Nim",
+        "players": ["Ada", "Grace"],
+        "status": "stopped",
+        "winners": [],
+        "incomplete": [],
+        "left": 6,
+    }
+    assert second["findings"][0] == {
+        "rule": "nim/too-many",
+        "kind": "illegal",
+        "line": 4,
+        "column": 6,
+        "end_column": 13,
+        "player": "Ada",
+        "message": "4 sticks cannot be taken",
+        "help": None,
+    }
+    lines = run("score", "--format", "jsonl", ".").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == [first, second]
+    assert json.loads(run("check", "--format", "json", "below").output) == [first]
+
+
+@pytest.mark.usefixtures("games")
+def test_csv_has_a_row_a_finding_or_a_part_of_a_score() -> None:
+    rows = list(csv.DictReader(io.StringIO(run("check", "--format", "csv", ".").output)))
+    assert [(row["line"], row["rule"], row["player"]) for row in rows] == [
+        ("4", "nim/too-many", "Ada"),
+        ("5", "nim/no-such-sticks", "Grace"),
+    ]
+    rows = list(csv.DictReader(io.StringIO(run("score", "--format", "csv", "below").output)))
+    assert [(row["player"], row["part"], row["value"]) for row in rows] == [
+        ("Ada", "total", "0"),
+        ("Grace", "total", "0"),
+    ]
+
+
+@pytest.mark.usefixtures("games")
+def test_score_prints_a_table_and_findings_on_standard_error() -> None:
+    result = run("score", "faulty.rune")
+    assert result.exit_code == 1
+    assert result.stdout == (
+        "Nim  faulty.rune:1\n       total\nAda        0\nGrace      0\nstopped\n"
+    )
+    assert result.stderr.startswith("faulty.rune:4:6: nim/too-many")
+    won = run("score", "-", text=f"{HEAD}Ada: resigns\n")
+    assert won.stdout.endswith("\nGrace wins\n")
+    assert run("score", "-", "--format", "concise", text=f"{HEAD}Ada: resigns\n").stdout == (
+        "-:1: Ada 0, Grace 1; Grace wins\n"
+    )
+
+
+@pytest.mark.usefixtures("games")
+def test_show_and_legal_at_a_line() -> None:
+    assert run("show", "below/legal.rune").stdout == "Nim  below/legal.rune:1\n||||\n"
+    assert run("show", "below/legal.rune", "--at", "4").stdout.endswith("\n|||||||\n")
+    assert run("legal", "below/legal.rune").stdout == ("Ada: takes 1\nAda: takes 2\nAda: takes 3\n")
+    assert run("legal", "-", "--at", "5", text=LEGAL).stdout.startswith("Grace: takes 1\n")
+    stopped = run("legal", "faulty.rune")
+    assert (stopped.exit_code, stopped.stdout) == (1, "")
+    assert "not judged" in stopped.stderr
+    assert run("legal", "faulty.rune", "--at", "0").exit_code == 2
+
+
+def test_show_takes_the_game_in_which_the_line_lies() -> None:
+    text = LEGAL + LEGAL.replace("takes 3", "takes 1")
+    assert run("show", "-", "--at", "9", text=text).stdout == "Nim  -:9\n|||||||||\n"
+    assert run("show", "-", text=text).stdout.count("Nim  -:") == 2
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("check",),
+        ("check", "nosuchfile.rune"),
+        ("check", "--game", "chess", "-"),
+        ("check", "--format", "xml", "-"),
+        ("check", "--grammar", "nosuchfile", "-"),
+        ("explain", "nim/nothing"),
+        ("rules", "chess"),
+        ("grammar", "chess"),
+        ("new", "chess"),
+        ("chekc", "-"),
+        ("show", "-", "--at", "last"),
+        ("fmt", "--check", "--diff", "-"),
+        ("import", "nosuchfile.json"),
+    ],
+)
+def test_wrong_usage_is_said_with_exit_status_2(args: tuple[str, ...]) -> None:
+    result = run(*args)
+    assert result.exit_code == 2
+    assert result.stderr
+
+
+@pytest.mark.usefixtures("games")
+def test_a_file_that_cannot_be_read_does_not_cost_the_others() -> None:
+    result = run("check", "none.rune", "faulty.rune", "--format", "concise")
+    assert result.exit_code == 2
+    assert result.stderr == "runeref: none.rune: No such file or directory\n"
+    assert result.stdout.count("\n") == 2
+
+
+def test_explain_says_the_rule_whole_or_by_its_last_part() -> None:
+    result = run("explain", "nim/too-many")
+    assert result.output == (
+        "nim/too-many  (illegal)\n\nOne to three sticks are taken.\n\nSource: Nim\n"
+    )
+    assert "rune-rite/overlap" in run("explain", "overlap").output
+    assert run("explain", "overlop").stderr.endswith("did you mean rune-rite/overlap?\n")
+    assert run("explain", "transcript/no-game").exit_code == 0
+
+
+def test_rules_rulings_and_games_are_listed() -> None:
+    assert "nim/too-many" in run("rules", "nim").output
+    assert "transcript/syntax" in run("rules").output
+    assert "last = loses" in run("rulings", "nim").output
+    assert run("games").output.splitlines()[-1] == "Nim         2 players    take the last stick"
+
+
+def test_grammar_prints_and_draws_the_notation(tmp_path: Path) -> None:
+    assert run("grammar", "nim").output.startswith("line      ::= statement | directive\n")
+    assert "players  ::=" in run("grammar", "transcript").output
+    page = tmp_path / "nim.html"
+    pytest.importorskip("railroad")
+    assert run("grammar", "nim", "--diagram", str(page)).exit_code == 0
+    assert "<svg" in page.read_text("utf-8")
+
+
+def test_a_house_grammar_is_read_and_its_mistakes_are_said(tmp_path: Path) -> None:
+    house = tmp_path / "house.ebnf"
+    own = run("grammar", "nim").output
+    house.write_text(own.replace("'takes' | 'take'", "'-'"))
+    assert run("check", "--grammar", str(house), "-", text=f"{HEAD}Ada: - 3").exit_code == 0
+    formatted = run("fmt", "--grammar", str(house), "-", text=f"{HEAD}ada: -3").output
+    assert formatted == f"{HEAD}Ada: takes 3\n"
+    house.write_text(own + "more ::= 'x'")
+    result = run("check", "--grammar", str(house), "-", text=HEAD)
+    assert result.exit_code == 2
+    assert re.search(r"house\.ebnf:12: rule 'more' is used by no other rule", result.stderr)
+
+
+def test_new_prints_a_transcript_to_fill_in() -> None:
+    assert run("new", "nim").output == "Game: Nim\nPlayers: Ada, Grace\n"
+
+
+UNTIDY = (
+    "# mine\nGAME:nim\nplayers :Ada,  B=Grace#both\n\n\n# go\nada :take  3 ;# first\n"
+    "  b: TAKES 3\n\n\nleft   4\nboard\n||||\n.\nwhat?\n"
+)
+TIDY = (
+    "# mine\nGame: Nim\nPlayers: Ada, B=Grace  #both\n\n# go\nAda: takes 3  # first\n"
+    "B: takes 3\n\nleft 4\nleft 4\nwhat?\n"
+)
+
+
+def test_fmt_settles_spelling_and_spacing_and_keeps_comments(tmp_path: Path) -> None:
+    assert run("fmt", "-", text=UNTIDY).output == TIDY
+    assert run("fmt", "-", text=TIDY).output == TIDY
+    assert run("fmt", "--check", "-", text=TIDY).exit_code == 0
+    file = tmp_path / "a.rune"
+    file.write_text(UNTIDY)
+    checked = run("fmt", "--check", str(file))
+    assert (checked.exit_code, checked.output) == (1, f"{file}\n")
+    diff = run("fmt", "--diff", str(file))
+    assert diff.exit_code == 1
+    assert "+Ada: takes 3  # first\n" in diff.output
+    assert file.read_text() == UNTIDY
+    assert run("fmt", "--in-place", str(file)).exit_code == 0
+    assert file.read_text() == TIDY
+
+
+def test_fmt_leaves_alone_what_it_cannot_read() -> None:
+    strange = "once upon a time\n\nGame: Chess\nPlayers: x\n\ne4\n"
+    assert run("fmt", "-", text=strange).output == strange
+    assert run("fmt", "-", text=b"Game: Nim\xff").exit_code == 2
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert run("--version").output == f"runeref {__version__}\n"
+
+
+def test_the_module_runs_and_a_closed_pipe_is_no_traceback(tmp_path: Path) -> None:
+    file = tmp_path / "a.rune"
+    file.write_text("nonsense\n" * 10 + "Game: none\n" * 20_000)
+    command = f"{sys.executable} -m runeref check --format concise {file} | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith(f"{file}:1:1: transcript/no-game: ")
+    assert "Traceback" not in done.stderr
+
+
+def test_the_version_needs_neither_pyparsing_nor_a_game() -> None:
+    code = (
+        "import sys, runeref.cli\n"
+        "try: runeref.cli.cli(['--version'])\n"
+        "except SystemExit: pass\n"
+        "heavy = ('pyparsing', 'runeref.games', 'runeref.notation')\n"
+        "print([m for m in sys.modules if m.startswith(heavy)])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == f"runeref {__version__}\n[]\n"
+
+
+def test_a_clean_game_is_checked_without_pyparsing(tmp_path: Path) -> None:
+    file = tmp_path / "a.rune"
+    file.write_text(
+        "Game: Rune Rite\nPlayers: Ada, Grace\nResult: unfinished\n\nbind AFE/WSM top\n"
+    )
+    code = (
+        "import sys, runeref.cli\n"
+        f"try: runeref.cli.cli(['check', {str(file)!r}])\n"
+        "except SystemExit: pass\n"
+        "print([m for m in sys.modules if m.startswith('pyparsing')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
