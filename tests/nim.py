@@ -77,11 +77,11 @@ class Nim:
     def read(self, node: Node) -> Take | Resign | Left | Points:
         match node.name:
             case "take":
-                return Take(int(node["NUMBER"].text))
+                return Take(node["NUMBER"].number)
             case "left":
-                return Left(int(node["NUMBER"].text))
+                return Left(node["NUMBER"].number)
             case "points":
-                return Points(node["NAME"].text, int(node["NUMBER"].text))
+                return Points(node["NAME"].text, node["NUMBER"].number)
             case "board":
                 return Left(sum(row.text.count("|") for row in node.all("heap")))
         return Resign()

@@ -204,6 +204,8 @@ def test_a_file_that_a_header_names_must_not_lead_out_through_a_link(tmp_path: P
         ("Ada wins", "Ada: resigns", "the result says Ada wins, but Grace wins"),
         ("Ada 0, Grace 1", "Ada: resigns", None),
         ("Ada 2, grace 0", "Ada: resigns", "Ada has 0 and not 2 and Grace has 1 and not 0"),
+        ("Ada -3", "Ada: resigns", "Ada has 0 and not -3"),
+        ("Ada " + "9" * 5000, "Ada: resigns", "Ada has 0 and not " + "9" * 5000),
         ("unfinished", "Ada: takes 1", None),
         ("unfinished", "Ada: resigns", "the result says unfinished, but Grace wins"),
         ("Ada wins", "Ada: takes 1", "the result says Ada wins, but the game is unfinished"),

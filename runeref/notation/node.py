@@ -36,6 +36,14 @@ class Node:
         return self.start, self.end
 
     @property
+    def number(self) -> int:
+        """The text as a number, for a token of digits with or without a sign; one of
+        more than eighteen digits stands for any that is too large, 10 ** 18."""
+        text = self.text
+        size = 10**18 if len(text) > 18 else int(text.lstrip("-"))
+        return -size if text[0] == "-" else size
+
+    @property
     def first(self) -> Node:
         """The first child."""
         return self.children[0]

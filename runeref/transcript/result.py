@@ -97,6 +97,6 @@ def _totals(claim: Node, setup: Setup, outcome: Outcome) -> str | None:
         counted = outcome.scores[seat].get("total")
         if counted is None:
             return f"the result gives points, which the game has not: {standing(setup, outcome)}"
-        if counted != int(total["NUMBER"].text):
+        if counted != total["NUMBER"].number:
             wrong.append(f"{setup.players[seat]} has {counted} and not {total['NUMBER'].text}")
     return listed(wrong) if wrong else None
