@@ -1,0 +1,63 @@
+"""The ledger of the moment as text: decks, runes on the board, pools."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from runeref.games.base import Paint
+from runeref.games.riftbound.domains import COLOURS, DOMAINS
+from runeref.games.riftbound.state import Side, State
+
+
+def board(state: State, paint: Paint) -> str:
+    """Every player's rune deck, runes on the board and rune pool."""
+    lines = [_heading(state)]
+    for seat, side in enumerate(state.sides):
+        points = f"{side.points} {'point' if side.points == 1 else 'points'}"
+        lines += ["", f"{paint(state.name(seat), 'bold')}  {points}"]
+        lines += [f"  {label:<10} {text}" for label, text in _rows(side, paint)]
+    return "\n".join(lines)
+
+
+def _heading(state: State) -> str:
+    if state.winner is not None:
+        return f"{state.name(state.winner)} has won"
+    if state.turn is None:
+        upcoming = state.name(state.upcoming) if state.upcoming is not None else "somebody"
+        return f"Before {upcoming}'s turn"
+    if state.turn.draw_line:
+        phase = "Main phase"
+    elif state.turn.channel_line:
+        phase = "Channel phase"
+    else:
+        phase = "Beginning"
+    return f"{state.name(state.turn.seat)}'s turn, {phase}"
+
+
+def _rows(side: Side, paint: Paint) -> Iterator[tuple[str, str]]:
+    if not side.deck_line:
+        yield "deck", "not written down"
+        return
+    yield "deck", _deck(side, paint)
+    yield "ready", _counts(side.ready, paint) or "none"
+    yield "exhausted", _counts(side.exhausted, paint) or "none"
+    yield "pool", str(side.pool)
+    if side.pool.loss:
+        what, line, when = side.pool.loss
+        yield "lost", f"{what} in line {line}, {when}"
+
+
+def _deck(side: Side, paint: Paint) -> str:
+    """`5: 4 fury, 1 chaos in unknown order, then chaos, fury`."""
+    hidden = _counts(side.hidden, paint)
+    parts = [f"{hidden} in unknown order"] if hidden else []
+    queue = ", ".join(paint(rune.domain, COLOURS[rune.domain]) for rune in side.queue)
+    if queue:
+        parts.append(f"then {queue}" if hidden else queue)
+    return f"{side.deck_size}: {', '.join(parts)}" if parts else "empty"
+
+
+def _counts(counts: dict[str, int], paint: Paint) -> str:
+    return ", ".join(
+        f"{counts[domain]} {paint(domain, COLOURS[domain])}" for domain in DOMAINS if counts[domain]
+    )

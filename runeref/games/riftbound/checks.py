@@ -1,0 +1,102 @@
+"""What is wrong with a move: the single source of legality."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from runeref.games.base import Fault, Step
+from runeref.games.riftbound import moves, rules, table, turns
+from runeref.games.riftbound.claims import claim_faults
+from runeref.games.riftbound.domains import DOMAINS, OTHER, domain_help
+from runeref.games.riftbound.moves import MOST, amounts_of
+from runeref.games.riftbound.state import State
+from runeref.names import listed
+from runeref.rules import Kind
+
+DECK_SIZE: Final = 12
+"""[157.2.a, 103.3]"""
+
+Faults = Iterator[Fault]
+
+
+def check(state: State, step: Step) -> Sequence[Fault]:
+    """What is wrong with a move; nothing if it is legal."""
+    move = step.move
+    if step.seat is None:
+        return tuple(claim_faults(state, move))
+    if state.winner is not None:
+        return (_over(state),)
+    unreadable = tuple(_amount_faults(move))
+    if unreadable:
+        return unreadable
+    if state.first is None and type(move) is not moves.Deck:
+        missing = tuple(_missing_decks(state))
+        if missing:
+            return missing
+    return tuple(_CHECKS[type(move)](state, step, move))
+
+
+def _over(state: State) -> Fault:
+    assert state.winner is not None
+    name = state.name(state.winner)
+    points = state.sides[state.winner].points
+    message = f"the game is over: {name} won with {points} points in line {state.won}"
+    return Fault(rules.GAME_OVER, message)
+
+
+def _amount_faults(move: moves.Move) -> Faults:
+    """What names no domain, and what is too much for any game."""
+    for amount in amounts_of(move):
+        if amount.what == OTHER:
+            message = f"there is no domain called {amount.word}"
+            yield Fault(rules.BASIC_RUNES, message, amount.span, domain_help(amount.word))
+        elif amount.count > MOST:
+            yield Fault(rules.AMOUNT, f"an amount is at most {MOST}", amount.span)
+    if type(move) is moves.Score and move.points > MOST:
+        yield Fault(rules.AMOUNT, f"an amount is at most {MOST}")
+
+
+def _missing_decks(state: State) -> Faults:
+    for seat, side in enumerate(state.sides):
+        if not side.deck_line:
+            name = state.name(seat)
+            message = f"{name}'s rune deck is not written down before the first turn"
+            help = f"write such as '{name}: deck 7 fury, 5 chaos'"
+            yield Fault(rules.DECK, message, None, help, seat, kind=Kind.IMPOSSIBLE)
+
+
+def _deck_faults(state: State, step: Step, move: moves.Deck) -> Faults:
+    assert step.seat is not None
+    side, name = state.sides[step.seat], state.name(step.seat)
+    if side.deck_line:
+        message = f"{name}'s rune deck is already written down in line {side.deck_line}"
+        yield Fault(rules.DECK, message, help=f"line {side.deck_line} counts")
+        return
+    size = sum(rune.count for rune in move.runes)
+    if size != DECK_SIZE:
+        message = f"{name}'s rune deck has {size} runes and not {DECK_SIZE}"
+        yield Fault(rules.DECK, message)
+    identity = state.identities.get(step.seat)
+    if identity is None:
+        return
+    for rune in move.runes:
+        if rune.count and rune.what not in identity:
+            own = listed(domain for domain in DOMAINS if domain in identity)
+            message = f"{rune.what} is not of {name}'s identity, which is {own}"
+            yield Fault(rules.IDENTITY, message, rune.span)
+
+
+_CHECKS: Final[dict[type, Callable[[State, Step, Any], Faults]]] = {
+    moves.Deck: _deck_faults,
+    moves.Begin: lambda state, step, _move: turns.begin_faults(state, step.seat or 0),
+    moves.Channel: turns.channel_faults,
+    moves.Draw: lambda state, step, _move: turns.draw_faults(state, step),
+    moves.Exhaust: table.exhaust_faults,
+    moves.Recycle: table.recycle_faults,
+    moves.Add: table.add_faults,
+    moves.Pay: table.pay_faults,
+    moves.Ready: table.ready_faults,
+    moves.Score: table.score_faults,
+    moves.End: lambda state, step, _move: turns.end_faults(state, step),
+}

@@ -1,0 +1,76 @@
+"""Assertions: what a rune pool holds, which runes are on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from runeref.games.base import Fault
+from runeref.games.riftbound import moves, rules
+from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, OTHER, READY, domain_help
+from runeref.games.riftbound.moves import Amount, amounts_of, total
+from runeref.games.riftbound.pool import in_words
+from runeref.games.riftbound.state import Side, State
+from runeref.names import listed, nearest
+from runeref.rules import Kind
+from runeref.transcript.rules import UNKNOWN_PLAYER
+
+Faults = Iterator[Fault]
+
+
+def claim_faults(state: State, claim: moves.Claim) -> Faults:
+    """What is wrong with an assertion."""
+    seat = state.setup.seat(claim.name)
+    if seat is None:
+        guess = nearest(claim.name, state.setup.players)
+        help = f"did you mean {guess}?" if guess else f"players: {listed(state.setup.players)}"
+        yield Fault(UNKNOWN_PLAYER, f"no player is called {claim.name}", None, help)
+        return
+    strange = [amount for amount in amounts_of(claim) if amount.what == OTHER]
+    if strange:
+        word = strange[0].word
+        message = f"there is no domain called {word}"
+        yield Fault(
+            rules.BASIC_RUNES, message, strange[0].span, domain_help(word), kind=Kind.MISMATCH
+        )
+    elif type(claim) is moves.PoolClaim:
+        yield from _pool_faults(state, seat, claim)
+    elif type(claim) is moves.RunesClaim:
+        yield from _runes_faults(state, seat, claim)
+
+
+def _pool_faults(state: State, seat: int, claim: moves.PoolClaim) -> Faults:
+    pool = state.sides[seat].pool
+    said = total(claim.amounts)
+    if not pool.may_be(said):
+        message = f"{state.name(seat)}'s pool holds {pool} and not {in_words(said)}"
+        yield Fault(rules.POOL_MISMATCH, message, seat=seat)
+
+
+def _runes_faults(state: State, seat: int, claim: moves.RunesClaim) -> Faults:
+    side = state.sides[seat]
+    for domain in DOMAINS:
+        said = [rune for rune in claim.runes if rune.what == domain]
+        if not _agrees(side, domain, said):
+            lying = board_words(side, domain)
+            message = f"{state.name(seat)} has {lying} on the board"
+            span = said[0].span if said else None
+            yield Fault(rules.RUNES_MISMATCH, message, span, seat=seat)
+
+
+def _agrees(side: Side, domain: str, said: Sequence[Amount]) -> bool:
+    """Whether the runes of a domain are as claimed, ready and exhausted apart where
+    the claim says which."""
+    ready = sum(rune.count for rune in said if rune.state == READY)
+    exhausted = sum(rune.count for rune in said if rune.state == EXHAUSTED)
+    whole = sum(rune.count for rune in said)
+    if ready + exhausted == whole:
+        return (ready, exhausted) == (side.ready[domain], side.exhausted[domain])
+    fits = ready <= side.ready[domain] and exhausted <= side.exhausted[domain]
+    return fits and whole == side.ready[domain] + side.exhausted[domain]
+
+
+def board_words(side: Side, domain: str) -> str:
+    """`2 fury ready, 1 fury exhausted`, or `no fury runes`."""
+    counts = ((side.ready[domain], READY), (side.exhausted[domain], EXHAUSTED))
+    parts = [f"{count} {domain} {state}" for count, state in counts if count]
+    return ", ".join(parts) or f"no {domain} runes"
