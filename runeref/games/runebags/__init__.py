@@ -1,0 +1,108 @@
+"""RuneBags: shop, bag and a board of four in a row.
+
+The rulebook is the one of the game's site, in French; it sends the reader to the
+site's rune page for the effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from runeref.games.base import Block, Extra, Fault, Setup, Step
+from runeref.games.runebags import notation, referee, rules, scoring
+from runeref.games.runebags.legal import legal_moves
+from runeref.games.runebags.moves import Move
+from runeref.games.runebags.state import State, start
+from runeref.names import fold
+from runeref.rules import Catalogue
+
+if TYPE_CHECKING:
+    from runeref.games.base import Game, Paint
+    from runeref.notation.node import Node
+    from runeref.report import Outcome
+
+_WHITE = frozenset(("white", "blanc", "w"))
+_BLACK = frozenset(("black", "noir", "b"))
+
+
+class RuneBags:
+    """The game, as `runeref.games.base.Game` has it."""
+
+    name = "RuneBags"
+    slug = "runebags"
+    aliases: tuple[str, ...] = ()
+    summary = "shop for runes, draw them from a bag, and line up four"
+    seats = range(2, 3)
+    catalogue: Catalogue = rules.CATALOGUE
+    headers: tuple[Extra, ...] = ()
+    variants: tuple[str, ...] = ()
+    blocks: Mapping[str, Block] = {"board": Block("board_row", 6)}
+    bare: str | None = None
+    skeleton = """\
+Game: RuneBags
+Players: Black=Ada, White=Grace
+
+# Write draws and offers down to have them judged; a player without any is believed.
+shop
+# White: offers fehu, isa, laguz, mannaz, odal
+# White: adds fehu, isa; removes basic
+round 1
+# White: draws basic, jera
+# Black: draws inguz, basic
+# White: jera 1; draws basic
+"""
+    companions: Mapping[str, Callable[[str], Sequence[Fault]]] = {}
+
+    def check_setup(self, setup: Setup) -> Sequence[Fault]:
+        """RuneBags is for two."""
+        count = len(setup.players)
+        if count == 2:
+            return ()
+        message = f"RuneBags is a game for two players, not {count}"
+        return (Fault(rules.PLAYER_COUNT, message, line=setup.players_line),)
+
+    def start(self, setup: Setup) -> State:
+        """The usual bags and supplies. Labels say the colours, else Black is named first."""
+        labels = [fold(label or "") for label in setup.labels[:2]]
+        swapped = bool(labels) and (labels[0] in _WHITE or labels[-1] in _BLACK)
+        names = (*setup.players, "Black", "White")[:2]
+        optional = setup.rulings.get("choices") == "optional"
+        any_odal = setup.rulings.get("top-row-odal") == "any"
+        return start(names, swapped, optional, any_odal)
+
+    def read(self, node: Node) -> Move:
+        return notation.read(node)
+
+    def write(self, move: Move) -> str:
+        return notation.write(move)
+
+    def check(self, state: State, step: Step) -> Sequence[Fault]:
+        return referee.check(state, step)
+
+    def apply(self, state: State, step: Step) -> None:
+        referee.apply(state, step)
+
+    def freeze(self, state: State, seat: int | None, line: int) -> bool:
+        """Turns alternate: nothing can be judged after a move that was not made."""
+        return False
+
+    def finish(self, state: State) -> Sequence[Fault]:
+        return referee.finish(state)
+
+    def over(self, state: State) -> bool:
+        return state.over
+
+    def score(self, state: State) -> Outcome:
+        return scoring.outcome(state)
+
+    def legal_moves(self, state: State) -> Iterable[tuple[int | None, Move]]:
+        """See `legal.legal_moves`, which counts by colour."""
+        for colour, move in legal_moves(state):
+            yield (None if colour is None else state.colour(colour)), move
+
+    def board(self, state: State, paint: Paint) -> str:
+        return scoring.board_text(state, paint)
+
+
+game: Game = RuneBags()

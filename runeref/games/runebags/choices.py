@@ -1,0 +1,171 @@
+"""The choices of a play: what was written down, judged, and carried out."""
+
+from __future__ import annotations
+
+from runeref.games.base import Fault
+from runeref.games.runebags import rules
+from runeref.games.runebags.board import COLUMNS, cell, cell_name
+from runeref.games.runebags.effects import CHOOSERS, carry_out, possible
+from runeref.games.runebags.moves import Choice, Named, Place, Play, Spot
+from runeref.games.runebags.runes import Rune
+from runeref.games.runebags.state import Need, State
+from runeref.games.runebags.turns import leave_undrawn, put_down
+from runeref.notation.node import Span
+from runeref.rules import Kind, Rule
+
+VERBS = {"from": "moves", "to": "moves"}
+"""How the needs are written that are not written by their own names."""
+_ROWS = "abcdef"
+_HELP = {
+    "takes": "takes CELL",
+    "destroys": "destroys CELL",
+    "recovers": "recovers RUNE",
+    "moves": "moves COLUMN>COLUMN",
+    "forces": "forces COLUMN",
+    "neutrals": "neutrals COLUMN",
+    "discards": "discards RUNE",
+}
+
+
+def spot_cell(spot: Spot) -> int | None:
+    """The cell that is written; None if there is none."""
+    column = spot.column - 1
+    if spot.row is None or len(spot.row) != 1 or spot.row not in _ROWS:
+        return None
+    return cell(column, _ROWS.index(spot.row)) if 0 <= column < COLUMNS else None
+
+
+def spot_column(spot: Spot) -> int | None:
+    """The column that is written; None if there is none, or if it is a cell."""
+    column = spot.column - 1
+    return column if spot.row is None and 0 <= column < COLUMNS else None
+
+
+class Recorded:
+    """The choice that was written down with a play, given out piece by piece."""
+
+    def __init__(self, state: State, colour: int, choice: Choice | None) -> None:
+        self._state = state
+        self._colour = colour
+        self.verb = choice.verb if choice else ""
+        self.left = list(choice.items) if choice else []
+
+    def __call__(self, need: Need) -> int | Rune | None:
+        """The next piece, if it answers the need and can be carried out."""
+        chosen = self.next(need)
+        if chosen is None or not possible(self._state, need, chosen):
+            return None
+        return chosen
+
+    def next(self, need: Need) -> int | Rune | None:
+        """The next piece as a cell, a column or a rune; None if it is none."""
+        if not self.left or self.verb != VERBS.get(need.verb, need.verb):
+            return None
+        item = self.left.pop(0)
+        if isinstance(item, Named):
+            return item.of(1 - self._colour if self.verb == "discards" else self._colour)
+        return spot_cell(item) if self.verb in ("takes", "destroys") else spot_column(item)
+
+
+class _Judge(Recorded):
+    """The same, looking for what is wrong with it."""
+
+    def __init__(self, state: State, colour: int, choice: Choice | None) -> None:
+        super().__init__(state, colour, choice)
+        self.choice = choice
+        self.faults: list[Fault] = []
+        self.asked = False
+
+    def __call__(self, need: Need) -> int | Rune | None:
+        verb = VERBS.get(need.verb, need.verb)
+        if self.choice is not None and self.verb not in (verb, "nothing"):
+            if not self.asked:
+                message = f"the choice here is another one: {_HELP[verb]}"
+                self._add(rules.CHOICE_NOT_ALLOWED, message, self.choice.place.span)
+            self.asked = True
+            return None
+        self.asked = True
+        if not self.left:
+            self._judge_missing(need, verb)
+            return None
+        place = self.left[0].place
+        written = self.left[0]
+        chosen = self.next(need)
+        if chosen in need.options:
+            return chosen
+        able = chosen is not None and possible(self._state, need, chosen)
+        self._refuse(need, written, place.span, able)
+        return chosen if able else None
+
+    def _judge_missing(self, need: Need, verb: str) -> None:
+        state = self._state
+        if verb == "discards":
+            if not state.sides[1 - self._colour].recorded:
+                return
+            message = "it is not written down what Sowelu discards"
+        elif state.optional:
+            return
+        else:
+            message = "a choice is missing, and there is something to choose"
+        help = f"write {_HELP[verb]}: {options_text(need, self._colour)}"
+        self._add(rules.CHOICE_MISSING, message, None, help)
+
+    def _refuse(self, need: Need, written: Named | Spot, span: Span | None, able: bool) -> None:
+        if isinstance(written, Named):
+            text = written.of(self._colour).seen_by(self._colour)
+            text = f"{text} cannot be chosen here"
+        else:
+            text = f"{written.text} cannot be chosen here"
+        kind = None if able else Kind.IMPOSSIBLE
+        help = f"possible: {options_text(need, self._colour)}"
+        self._add(rules.CHOICE_NOT_ALLOWED, text, span, help, kind)
+
+    def _add(
+        self,
+        rule: Rule,
+        message: str,
+        span: Span | None,
+        help: str | None = None,
+        kind: Kind | None = None,
+    ) -> None:
+        if not self.faults:
+            self.faults.append(Fault(rule, message, span, help, kind=kind))
+
+
+def options_text(need: Need, colour: int) -> str:
+    """What can be chosen, in words."""
+    seen = 1 - colour if need.verb == "discards" else colour
+    texts = []
+    for option in need.options:
+        if isinstance(option, Rune):
+            texts.append(option.seen_by(seen))
+        elif need.verb in ("takes", "destroys"):
+            texts.append(cell_name(option))
+        else:
+            texts.append(str(option + 1))
+    return ", ".join(texts)
+
+
+def choice_faults(state: State, colour: int, rune: Rune, at: int, move: Play) -> list[Fault]:
+    """What is wrong with the choice of a play that is legal so far: the play is tried out."""
+    choice = move.choice
+    if rune.name not in CHOOSERS:
+        return [_unexpected(choice.place, rune)] if choice is not None else []
+    trial = state.copy()
+    for one in (0, 1):
+        leave_undrawn(trial, one)
+    put_down(trial, colour, rune, at)
+    judge = _Judge(trial, colour, choice)
+    carry_out(trial, colour, at, judge)
+    if judge.faults or choice is None or choice.verb == "nothing":
+        return judge.faults
+    if not judge.asked:
+        return [_unexpected(choice.place, rune)]
+    if judge.left:
+        return [_unexpected(judge.left[0].place, rune)]
+    return []
+
+
+def _unexpected(place: Place, rune: Rune) -> Fault:
+    message = f"{rune.kind} leaves nothing to choose here"
+    return Fault(rules.CHOICE_UNEXPECTED, message, place.span, "leave the choice out")

@@ -1,0 +1,64 @@
+"""Where a rune may be played, and whether anything may be played at all."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from runeref.games.runebags.board import COLUMNS, FULL, cells_of
+from runeref.games.runebags.runes import Rune
+from runeref.games.runebags.state import State
+
+_ALL = tuple(range(COLUMNS))
+_OWN = {"inguz": (3,), "jera": (0, 6)}
+
+
+def own_columns(name: str) -> tuple[int, ...]:
+    """The columns that a rune allows by itself, on an empty board."""
+    return _OWN.get(name, _ALL)
+
+
+def columns_for(state: State, colour: int, name: str) -> list[int]:
+    """The columns into which a player may play a rune by its own rule and by Perth."""
+    forced = state.sides[colour].forced
+    return [c for c in own_columns(name) if forced is None or c in forced]
+
+
+def has_room(state: State, name: str, column: int) -> bool:
+    """Whether a rune can be played into a column at all."""
+    if name == "algiz":
+        return bool(state.board.below_laguz(column))
+    if name == "nauthiz":
+        return state.board.column(column) != 0b111111
+    return state.board.landing(column) is not None
+
+
+def spots(state: State, colour: int, rune: Rune) -> list[int]:
+    """The cells onto which a player may play a rune: for all but Nauthiz, one a column.
+    Algiz comes in at the bottom."""
+    board = state.board
+    columns = columns_for(state, colour, rune.name)
+    if rune.name == "nauthiz":
+        return list(cells_of(~board.taken & sum(map(_column_mask, columns))))
+    columns = [c for c in columns if has_room(state, rune.name, c)]
+    if rune.name == "algiz":
+        return [7 * c for c in columns]
+    landings = (board.landing(c) for c in columns)
+    return [at for at in landings if at is not None]
+
+
+@cache
+def _column_mask(column: int) -> int:
+    return FULL & 0b111111 << 7 * column
+
+
+def can_play(state: State, colour: int) -> bool:
+    """Whether a player has a legal play, as far as is known: runes in the hand that were
+    not written down may well be playable."""
+    side = state.sides[colour]
+    if side.unseen or side.due:
+        return True
+    return any(
+        has_room(state, rune.name, column)
+        for rune in side.hand
+        for column in columns_for(state, colour, rune.name)
+    )
