@@ -1,0 +1,311 @@
+"""From parse trees to moves, and from moves to their canonical text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from runeref.games.runir.moves import (
+    Action,
+    Aid,
+    Carve,
+    ChangeRune,
+    Claim,
+    Dice,
+    ExtraDie,
+    FullStone,
+    Goods,
+    LayArea,
+    LayBoard,
+    LayReward,
+    LayStone,
+    Magic,
+    Move,
+    OneLess,
+    OpenSession,
+    Praise,
+    Reroll,
+    RerollUsed,
+    ReuseDie,
+    Reveal,
+    Reward,
+    Roll,
+    SetDie,
+    Spans,
+    Take,
+)
+from runeref.names import fold
+from runeref.notation.node import Node
+
+INITIALS = {
+    "fehu": "f",
+    "uruz": "u",
+    "thurisaz": "th",
+    "ansuz": "a",
+    "raidho": "r",
+    "kenaz": "k",
+    "gebo": "g",
+    "wunjo": "w",
+    "hagalaz": "h",
+    "nauthiz": "n",
+    "isa": "i",
+    "jera": "j",
+    "eihwaz": "ei",
+    "perthro": "p",
+    "algiz": "z",
+    "sowilo": "s",
+    "tiwaz": "t",
+    "berkano": "b",
+    "ehwaz": "e",
+    "mannaz": "m",
+    "laguz": "l",
+    "ingwaz": "ng",
+    "dagaz": "d",
+    "othala": "o",
+}
+"""The runes of the Elder Futhark, and how each is written in short."""
+_MOST_DIGITS = 6
+
+
+def number(node: Node) -> int:
+    """The value of a NUMBER; one that is too long to mean anything is cut short."""
+    text = node.text
+    return int(text) if len(text) <= _MOST_DIGITS else int(text[:_MOST_DIGITS])
+
+
+def read(node: Node) -> Move:
+    """The move of a clause or directive, from its tree."""
+    match node.name:
+        case "roll":
+            return Roll(*_dice(node["dice"]))
+        case "carve":
+            dice, spans = _dice(node["dice"])
+            return Carve(_name(node["NAME"]), dice, (node["NAME"].span, *spans))
+        case "set":
+            die, to = node.all("rune")
+            return SetDie(face(die), face(to), (die.span, to.span))
+        case "reroll":
+            before, after = map(_dice, node.all("dice"))
+            return Reroll(before[0], after[0], (*before[1], *after[1]))
+        case "aid":
+            return _read_aid(node.first.first)
+        case "take":
+            coins = node.all("coin")
+            taken = tuple((_word(coin["metal"]), _word(coin["symbol"])) for coin in coins)
+            return Take(taken, tuple(coin.span for coin in coins))
+        case "claim":
+            return _read_claim(node)
+        case "reveal":
+            return _read_reveal(node)
+        case _:
+            return _read_directive(node)
+
+
+def _read_directive(node: Node) -> Move:
+    match node.name:
+        case "board":
+            spot = node["rune"]
+            return LayBoard(face(spot), "BLACK_DIE" in node, (spot.span,))
+        case "aid_area":
+            spot, area = node["rune"], node["area"]
+            return LayArea(face(spot), _word(area), (spot.span, area.span))
+        case "stone":
+            return _read_stone(node)
+        case "hall":
+            reward = node["reward"]
+            spans = (node["NUMBER"].span, reward.span)
+            return LayReward(number(node["NUMBER"]), _read_reward(reward.first), spans)
+        case "session":
+            return OpenSession(number(node["NUMBER"]))
+    raise AssertionError(node.name)
+
+
+def face(node: Node) -> str:
+    """The name of a rune; a word that is none stands for itself."""
+    return _word(node)
+
+
+def _word(node: Node) -> str:
+    """The name of what a choice of tokens chose: `one-less` for ONE_LESS."""
+    token = node.first
+    if token.name in ("FACE", "STAVE"):
+        return fold(token.text)
+    return token.name.lower().replace("_", "-")
+
+
+def _name(node: Node) -> str:
+    return fold(node.text)
+
+
+def _dice(node: Node) -> tuple[Dice, Spans]:
+    runes = node.children
+    return tuple(map(_word, runes)), tuple(rune.span for rune in runes)
+
+
+def _read_stone(node: Node) -> LayStone:
+    needs: list[str | int] = []
+    spans = [node["NAME"].span]
+    for need in node.all("need"):
+        spans.append(need.span)
+        part = need.first
+        needs.append(number(part["NUMBER"]) if part.name == "wild" else face(part))
+    colour = node.get("colour")
+    return LayStone(
+        _name(node["NAME"]),
+        _word(node["metal"]),
+        _word(colour) if colour else None,
+        tuple(sorted(need for need in needs if isinstance(need, str))),
+        tuple(sorted(need for need in needs if isinstance(need, int))),
+        tuple(needs),
+        tuple(spans),
+    )
+
+
+def _read_reward(node: Node) -> Reward:
+    match node.name:
+        case "goods":
+            amounts = node.all("amount")
+            return Goods(tuple((_word(a["metal"]), number(a["NUMBER"])) for a in amounts))
+        case "magic":
+            return Magic(_word(node["metal"]), number(node["NUMBER"]), _word(node["symbol"]))
+        case _:
+            wish = node["wish"].first
+            count = wish.get("NUMBER")
+            colours = tuple(_word(colour) for colour in wish.all("colour"))
+            name = wish.name.replace("_", "-")
+            return Praise(name, number(count) if count else 0, tuple(sorted(colours)))
+
+
+def _read_claim(node: Node) -> Claim:
+    space, piles = node["NUMBER"], node.all("pile")
+    coins = []
+    for pile in piles:
+        count = pile.get("NUMBER")
+        coins.append((_word(pile["metal"]), _word(pile["symbol"]), number(count) if count else 1))
+    return Claim(number(space), tuple(coins), (space.span, *(pile.span for pile in piles)))
+
+
+def _read_reveal(node: Node) -> Reveal:
+    spans: list[tuple[int, int]] = []
+    backs = []
+    for part in node.all("backs"):
+        values = part.all("NUMBER")
+        backs.append((_word(part["metal"]), tuple(map(number, values))))
+        spans += [value.span for value in values]
+    return Reveal(tuple(backs), tuple(spans))
+
+
+def _read_aid(node: Node) -> Aid:
+    again = node.name == "reuse_corner"
+    if again:
+        node = node["again"].first
+    area = node.children[0]
+    action, spans = _read_action(node)
+    return Aid(area.name.lower().replace("_", "-"), action, again, (area.span, *spans))
+
+
+def _read_action(node: Node) -> tuple[Action, Spans]:
+    match node.name:
+        case "reroll_used":
+            before, after = map(_dice, node.all("dice"))
+            return RerollUsed(before[0], after[0]), (*before[1], *after[1])
+        case "reuse_die":
+            return ReuseDie(face(node["rune"])), (node["rune"].span,)
+        case "extra_die":
+            return ExtraDie(face(node["rune"])), (node["rune"].span,)
+        case "change_rune":
+            old, new = node.all("symbol")
+            count = node.get("NUMBER")
+            metal = node["metal"]
+            move = ChangeRune(_word(metal), _word(old), number(count) if count else 1, _word(new))
+            counted = count.span if count else old.span
+            return move, ((metal.start, old.end), counted, new.span)
+    dice, spans = _dice(node["dice"])
+    stone = node["NAME"]
+    kind = OneLess if node.name == "one_less" else FullStone
+    return kind(_name(stone), dice), (stone.span, *spans)
+
+
+def short(dice: Iterable[str]) -> str:
+    """Dice by their initials: `f f a`."""
+    return " ".join(INITIALS.get(die, die) for die in dice)
+
+
+def write(move: Move) -> str:
+    """The canonical text of a move; `read` undoes it."""
+    match move:
+        case Roll(dice):
+            return f"rolls {short(dice)}"
+        case Carve(stone, dice):
+            return f"carves {stone} with {short(dice)}"
+        case SetDie(die, to):
+            return f"sets {short([die])} to {short([to])}"
+        case Reroll(dice, to):
+            return f"rerolls {short(dice)} to {short(to)}"
+        case Aid(area, action, again):
+            corner = "reuse-corner " if again else ""
+            return f"aid {corner}{area} {_written_action(action)}"
+        case Take(coins):
+            return "takes " + ", ".join(f"{metal} {symbol}" for metal, symbol in coins)
+        case Claim(space, piles):
+            paid = ", ".join(f"{metal} {symbol} {count}" for metal, symbol, count in piles)
+            return f"claims {space} with {paid}" if paid else f"claims {space}"
+        case Reveal(backs):
+            shown = ", ".join(f"{metal} {' '.join(map(str, values))}" for metal, values in backs)
+            return f"reveals {shown}".rstrip()
+        case _:
+            return _written_directive(move)
+
+
+def _written_directive(move: LayBoard | LayArea | LayStone | LayReward | OpenSession) -> str:
+    match move:
+        case LayBoard(face, black_die):
+            return f"board {face} black-die" if black_die else f"board {face}"
+        case LayArea(face, area):
+            return f"aid {face} {area}"
+        case LayStone():
+            colour = f" {move.colour}" if move.colour else ""
+            return f"stone {move.name} {move.metal}{colour} {written_needs(move)}"
+        case LayReward(space, reward):
+            return f"hall {space} {written_reward(reward)}"
+        case OpenSession(number):
+            return f"session {number}"
+        case _:
+            assert_never(move)
+
+
+def written_needs(stone: LayStone) -> str:
+    """What a stone requires: `fehu, =2`."""
+    needs = stone.needs or (*stone.wilds, *stone.runes)
+    return ", ".join(f"={need}" if isinstance(need, int) else need for need in needs)
+
+
+def written_reward(reward: Reward) -> str:
+    """`goods gold 2, bronze 2`."""
+    match reward:
+        case Goods(amounts):
+            return "goods " + ", ".join(f"{metal} {count}" for metal, count in amounts)
+        case Magic(metal, count, symbol):
+            return f"magic {metal} {count} {symbol}"
+        case Praise("all-boards"):
+            return "praise all-boards"
+        case Praise("symbols", _, colours):
+            return f"praise symbols {' '.join(colours)}"
+        case Praise(wish, count):
+            return f"praise {wish} {count}"
+    assert_never(reward)
+
+
+def _written_action(action: Action) -> str:
+    match action:
+        case RerollUsed(dice, to):
+            return f"{short(dice)} to {short(to)}"
+        case ReuseDie(die):
+            return short([die])
+        case ExtraDie(face):
+            return f"rolls {short([face])}"
+        case ChangeRune(metal, symbol, count, to):
+            return f"{metal} {symbol} {count} to {to}"
+        case OneLess(stone, dice) | FullStone(stone, dice):
+            return f"{stone} with {short(dice)}"
+    assert_never(action)

@@ -1,0 +1,116 @@
+"""Coins: payment for carvings, and the magic runes on them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from runeref.games.base import Fault
+from runeref.games.runir import rules
+from runeref.games.runir.moves import METALS, STAVES, Coin, Take
+from runeref.games.runir.state import State, Turn
+from runeref.names import listed
+from runeref.notation.node import Span
+from runeref.rules import Rule
+
+
+def check_take(state: State, turn: Turn, seat: int, move: Take) -> Iterator[Fault]:
+    """What is wrong with a payment."""
+    spans = move.spans or (None,) * len(move.coins)
+    learnt: dict[str, dict[str, int]] = {}
+    taken = Counter[Coin]()
+    for coin, span in zip(move.coins, spans, strict=False):
+        fault = symbol_fault(state, coin, span, learnt)
+        if fault is not None:
+            yield fault
+            continue
+        learnt.setdefault(coin[0], {})[coin[1]] = 0
+        taken[coin] += 1
+        if taken[coin] > state.in_stack(coin):
+            message = f"no coin {coin[0]} {coin[1]} is left: all ten have been taken"
+            yield Fault(rules.COIN_STACK, message, span)
+    for index, rule in unearned(turn, move)[0]:
+        metal, span = move.coins[index][0], spans[index]
+        yield Fault(rule, _unearned_message(state, turn, seat, metal, rule), span)
+
+
+def _unearned_message(state: State, turn: Turn, seat: int, metal: str, rule: Rule) -> str:
+    name = state.name(seat)
+    due = listed(f"{turn.due[m]} {m}" for m in METALS if turn.due[m] > 0)
+    if rule is rules.PAYMENT_METAL:
+        coins = "coin is" if sum(turn.due.values()) == 1 else "coins are"
+        return f"{name} takes a {metal} coin, but {due} {coins} due"
+    if turn.due[metal] > 0:
+        return f"{name} takes more {metal} coins than are due ({turn.due[metal]})"
+    return f"no {metal} coin is due to {name}"
+
+
+def unearned(turn: Turn, move: Take) -> tuple[list[tuple[int, Rule]], Counter[str]]:
+    """Coins that are not due, by their place in the payment, each with the rule that it
+    breaks; and what is due after. A coin of the wrong metal stands for one that is due."""
+    due = Counter(turn.due)
+    extra = []
+    for index, (metal, _) in enumerate(move.coins):
+        if due[metal] > 0:
+            due[metal] -= 1
+        else:
+            extra.append(index)
+    wrong: list[tuple[int, Rule]] = []
+    for index in extra:
+        instead = next((metal for metal in METALS if due[metal] > 0), None)
+        if instead is None:
+            wrong.append((index, rules.PAYMENT_TOO_MANY))
+        else:
+            due[instead] -= 1
+            wrong.append((index, rules.PAYMENT_METAL))
+    return wrong, due
+
+
+def symbol_fault(
+    state: State, coin: Coin, span: Span | None, learnt: Mapping[str, Mapping[str, int]]
+) -> Fault | None:
+    """A magic rune that cannot be on coins of that metal.
+
+    :param learnt: magic runes by metal that the same move has named before.
+    """
+    metal, symbol = coin
+    if symbol not in STAVES:
+        from runeref.names import nearest
+
+        guess = nearest(symbol, STAVES)
+        help = f"did you mean {guess}?" if guess else f"magic runes: {', '.join(STAVES)}"
+        return Fault(rules.COIN_SYMBOLS, f"no magic rune is called {symbol}", span, help)
+    known = {**learnt.get(metal, {}), **state.symbols.get(metal, {})}
+    if symbol in known or len(known) < 2:
+        return None
+    two = listed(f"{name} (line {line})" if line else name for name, line in known.items())
+    return Fault(rules.COIN_SYMBOLS, f"{metal} coins bear {two}, not {symbol}", span)
+
+
+def take(state: State, turn: Turn, seat: int, move: Take, line: int) -> None:
+    """Take payment."""
+    player = state.players[seat]
+    turn.due = unearned(turn, move)[1]
+    for coin in move.coins:
+        state.learn(coin, line)
+        state.taken[coin] += 1
+        player.coins[coin] += 1
+
+
+def not_free(state: State, seat: int, coin: Coin, count: int, span: Span | None) -> Fault | None:
+    """What is wrong with using that many coins of a player's storage."""
+    player, name = state.players[seat], state.name(seat)
+    free, bound = player.coins[coin], player.on_rewards[coin]
+    if count <= free:
+        return None
+    shown = f"{coin[0]} {coin[1]}"
+    if count <= free + bound:
+        message = f"{bound} of {name}'s {free + bound} coins {shown} already lie on rewards"
+        if free + bound == 1:
+            message = f"{name}'s coin {shown} already lies on a reward"
+        return Fault(rules.HALL_COIN_USED, message, span)
+    has = f"only {free}" if free else "none"
+    message = f"{name} has {has} of the {count} coins {shown}"
+    if count == 1:
+        message = f"{name} has no coin {shown}"
+    return Fault(rules.COIN_NOT_OWNED, message, span)

@@ -1,0 +1,91 @@
+"""The headers, the set file, and the state before the first move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from runeref.games.base import Extra, Fault, Setup, Step
+from runeref.games.runir import rules
+from runeref.games.runir.faces import dice_fault, dice_of
+from runeref.games.runir.moves import LayArea, LayBoard, LayStone
+from runeref.games.runir.notation import INITIALS
+from runeref.games.runir.state import DEFAULT_DICE, Board, Player, State
+from runeref.games.runir.table import check_laid, lay
+
+SEATS = range(2, 5)
+HEADERS = (
+    Extra("Dice", "the six faces of every die: fehu uruz thurisaz ansuz raidho kenaz"),
+    Extra("Set", "a file with the boards, their stones and aid areas", names_file=True),
+)
+SET_SUFFIX = ".runir-set"
+
+
+def check_setup(setup: Setup) -> Iterator[Fault]:
+    """Faults of the headers and of the set file that one of them names."""
+    count = len(setup.players)
+    if count not in SEATS:
+        message = (
+            f"Runir is for two to four players, and {count} {'is' if count == 1 else 'are'} named"
+        )
+        yield Fault(rules.PLAYER_COUNT, message, line=setup.players_line)
+    for header in setup.headers.get("dice", ()):
+        fault = dice_fault(header)
+        if fault is not None:
+            yield fault
+    attached = setup.files.get("set")
+    if attached is not None:
+        for fault in _read_set(attached.text, _dice(setup))[1]:
+            message = f"{attached.name}, line {fault.line}: {fault.message}"
+            at = attached.header
+            yield fault._replace(message=message, span=at.span, line=at.line)
+
+
+def check_set(text: str) -> list[Fault]:
+    """Faults of a set file, each with its line in the file."""
+    return _read_set(text, tuple(INITIALS))[1]
+
+
+def start(setup: Setup) -> State:
+    """The state before the first move."""
+    dice = _dice(setup)
+    state = State(setup, dice, [Player() for _ in setup.players])
+    attached = setup.files.get("set")
+    if attached is not None:
+        state.known_boards = _read_set(attached.text, dice)[0]
+    return state
+
+
+def _dice(setup: Setup) -> tuple[str, ...]:
+    headers = setup.headers.get("dice", ())
+    return (dice_of(headers[0]) if headers else None) or DEFAULT_DICE
+
+
+def _read_set(text: str, dice: tuple[str, ...]) -> tuple[dict[str, Board], list[Fault]]:
+    """The boards of a set file, and what is wrong with it."""
+    from runeref.notations import notation
+    from runeref.transcript.lines import Statement, code
+    from runeref.transcript.rules import SYNTAX
+
+    read = notation("runir").read
+    state = State(Setup(()), dice, [])
+    faults: list[Fault] = []
+    for number, line in enumerate(re.split("\r\n|\r|\n", text), 1):
+        words = code(line)
+        if not words.strip():
+            continue
+        parsed = read(words)
+        if not isinstance(parsed, Statement):
+            message = getattr(parsed, "message", "this line cannot be read")
+            faults.append(Fault(SYNTAX, message, getattr(parsed, "span", None), line=number))
+            continue
+        for move, span in parsed.clauses:
+            if not isinstance(move, LayBoard | LayArea | LayStone):
+                message = "a set file holds nothing but boards, stones and aid areas"
+                faults.append(Fault(rules.SETUP_ORDER, message, span, line=number))
+                continue
+            for fault in check_laid(state, move):
+                if fault.rule is not rules.BOARD_COUNT:  # all six boards are in a set
+                    faults.append(fault._replace(line=number, span=fault.span or span))
+            lay(state, Step(move, None, number, span), move)
+    return state.boards, faults

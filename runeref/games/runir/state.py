@@ -1,0 +1,278 @@
+"""What lies on the table, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from runeref.games.base import Setup
+from runeref.games.runir.matching import Needs
+from runeref.games.runir.moves import METALS, Coin, Dice, Reward
+
+DEFAULT_DICE: Dice = ("fehu", "uruz", "thurisaz", "ansuz", "raidho", "kenaz")
+CRYSTALS = 12
+HOLES = 2
+BOARDS = 4
+STACK = 10
+"""Coins of one metal and magic rune."""
+REWARDS = 24
+SPACES = (2, 3, 4)
+"""Of the Grand Hall, by the honour that they give."""
+BACKS = {"bronze": range(1, 4), "silver": range(3, 6), "gold": range(5, 8)}
+"""Values on the backs of the coins ("Scoring")."""
+
+
+@dataclass(slots=True)
+class Stone:
+    """A rune stone on a board."""
+
+    name: str
+    metal: str
+    colour: str | None
+    needs: Needs
+    shown: str
+    """What it requires, as it is written."""
+    board: str
+    line: int
+    crystals: list[int] = field(default_factory=list)
+    """Seats whose crystals are in its holes, in order."""
+    by_aid: list[int] = field(default_factory=list)
+    """Seats that carved it by the area full-stone."""
+
+    @property
+    def full(self) -> bool:
+        return len(self.crystals) >= HOLES
+
+
+@dataclass(slots=True)
+class Board:
+    """A playing board, named by its face."""
+
+    face: str
+    black_die: bool
+    line: int
+    areas: list[str] = field(default_factory=list)
+    stones: list[Stone] = field(default_factory=list)
+
+
+class Unrecorded:
+    """Stands for a reward that must have been turned up and was not written down."""
+
+
+UNRECORDED = Unrecorded()
+
+
+@dataclass(slots=True)
+class Space:
+    """A space of the Grand Hall while a reward lies on it."""
+
+    reward: Reward | Unrecorded
+    line: int
+
+
+@dataclass(slots=True)
+class Claimed:
+    """A reward that a player has gained."""
+
+    honour: int
+    reward: Reward | Unrecorded
+    line: int
+
+
+@dataclass(slots=True)
+class Player:
+    """What a player has."""
+
+    crystals: int = CRYSTALS
+    black_die: int = 0
+    """Line of the move that gained the black die; 0: none."""
+    coins: Counter[Coin] = field(default_factory=Counter)
+    """In the player's storage, free to be used."""
+    on_rewards: Counter[Coin] = field(default_factory=Counter)
+    claimed: list[Claimed] = field(default_factory=list)
+    areas: dict[str, list[int]] = field(default_factory=dict)
+    """Lines in which each aid area was used in this session."""
+    turns: int = 0
+    backs: dict[str, tuple[int, ...]] | None = None
+    """By metal, once revealed."""
+    revealed_line: int = 0
+    earlier_backs: int = 0
+    """Honour from the coins of the first session."""
+
+    def owned(self, metal: str) -> int:
+        """How many coins of a metal the player has, those on rewards too."""
+        return sum(
+            count
+            for coins in (self.coins, self.on_rewards)
+            for coin, count in coins.items()
+            if coin[0] == metal
+        )
+
+    @property
+    def all_owned(self) -> int:
+        return sum(map(self.owned, METALS))
+
+
+@dataclass(slots=True)
+class Turn:
+    """The turn that is being played, or that was played last."""
+
+    seat: int
+    line: int
+    unused: list[str]
+    used: list[str] = field(default_factory=list)
+    """Dice in the centre."""
+    spent: int = 0
+    """Crystals placed."""
+    centre_line: int = 0
+    area_line: int = 0
+    due: Counter[str] = field(default_factory=Counter)
+    """Payment not yet taken, by metal."""
+    refilled_line: int = 0
+    """Where the hall was filled up, which ends the turn."""
+    unsure: bool = False
+    """Whether the dice are in doubt after a fault that has been reported."""
+    rightful: int | None = None
+    """Whose turn it is, where another was written to roll."""
+    acted: bool = False
+
+
+@dataclass(slots=True)
+class State:
+    """A game in progress."""
+
+    setup: Setup
+    dice: Dice
+    players: list[Player]
+    known_boards: dict[str, Board] = field(default_factory=dict)
+    """Of the set file."""
+    boards: dict[str, Board] = field(default_factory=dict)
+    """On the table, by face."""
+    put_away: dict[str, Board] = field(default_factory=dict)
+    """Boards of the first session, while those of the second are being named."""
+    last_board: str | None = None
+    stones: dict[str, Stone] = field(default_factory=dict)
+    """On the table, by name."""
+    hall: dict[int, Space] = field(default_factory=dict)
+    drawn: int = 0
+    """How many rewards have been turned up."""
+    symbols: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Magic runes known to be on a metal's coins, each with the line that said so."""
+    taken: Counter[Coin] = field(default_factory=Counter)
+    """Coins that are not in their stacks."""
+    turn: Turn | None = None
+    """None before the first roll of a session."""
+    first_roll: int = 0
+    """Line in which the session began to be played."""
+    order_broken: bool = False
+    session: int = 1
+    revealed_line: int = 0
+    """Where the first player revealed, which ends the session; 0: not yet."""
+    beyond: bool = False
+    """Whether a turn is being written that lies behind the end, as has been reported."""
+    hall_reported: bool = False
+    """Whether rewards in the children's version have been reported."""
+
+    # Names
+
+    def name(self, seat: int) -> str:
+        return self.setup.players[seat]
+
+    # Turns
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    @property
+    def next_seat(self) -> int:
+        return (self.turn.seat + 1) % self.seats if self.turn else 0
+
+    @property
+    def ending(self) -> bool:
+        """Whether somebody has placed the last crystal."""
+        return any(player.crystals <= 0 for player in self.players)
+
+    @property
+    def last_turn(self) -> bool:
+        """Whether the turn is the last of the last round."""
+        return self.turn is not None and self.next_seat == 0 and self.ending
+
+    @property
+    def long(self) -> bool:
+        return self.setup.variant == "long"
+
+    @property
+    def children(self) -> bool:
+        return self.setup.variant == "children"
+
+    @property
+    def last_session(self) -> bool:
+        return not self.long or self.session == 2
+
+    # Boards
+
+    def areas(self) -> Iterator[str]:
+        """The aid areas on the table; one that two boards show comes twice."""
+        for board in self.boards.values():
+            yield from board.areas
+
+    def has_black_die(self) -> bool:
+        return any(board.black_die for board in self.boards.values())
+
+    def rolled_dice(self, seat: int) -> int:
+        """How many dice a player rolls."""
+        return 7 if self.players[seat].black_die else 6
+
+    # Coins
+
+    def in_stack(self, coin: Coin) -> int:
+        return STACK - self.taken[coin]
+
+    def payable(self, metal: str) -> int:
+        """How many coins of a metal are left in its stacks."""
+        gone = sum(count for coin, count in self.taken.items() if coin[0] == metal)
+        return max(0, 2 * STACK - gone)
+
+    def unpaid(self, metal: str) -> int:
+        """How many coins of a metal are due in this turn, as far as there are any."""
+        if self.turn is None or not self.turn.due[metal]:
+            return 0
+        return min(self.turn.due[metal], self.payable(metal))
+
+    def learn(self, coin: Coin, line: int) -> None:
+        """Remember that coins of a metal bear a magic rune."""
+        metal, symbol = coin
+        known = self.symbols.setdefault(metal, {})
+        if len(known) < 2:
+            known.setdefault(symbol, line)
+
+    # The hall
+
+    def settled_hall(self) -> dict[int, Space]:
+        """The hall once what is left has moved up to the highest spaces: at the end of
+        a turn, before it is filled up."""
+        if self.turn is None or self.turn.refilled_line or len(self.hall) == len(SPACES):
+            return self.hall
+        left = [self.hall[space] for space in SPACES if space in self.hall]
+        return dict(zip(SPACES[len(SPACES) - len(left) :], left, strict=True))
+
+    def to_fill(self) -> list[int]:
+        """Spaces on which rewards are to be turned up, lowest first."""
+        if len(self.hall) == len(SPACES) or self.children:
+            return []
+        hall = self.settled_hall()
+        empty = [space for space in SPACES if space not in hall]
+        return empty[max(0, len(empty) - (REWARDS - self.drawn)) :]
+
+    def close_hall(self) -> None:
+        """At the end of a turn or of the setup: what is left moves up, and a reward that
+        was not written down is taken to lie where one must."""
+        if len(self.hall) == len(SPACES):
+            return
+        spaces = self.to_fill()
+        self.hall = self.settled_hall()
+        for space in spaces:
+            self.hall[space] = Space(UNRECORDED, 0)
+        self.drawn += len(spaces)

@@ -1,0 +1,203 @@
+"""Whose turn it is, what a roll must show, and what a turn leaves undone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import Enum, auto
+
+from runeref.games.base import Fault, Step
+from runeref.games.runir import rules
+from runeref.games.runir.faces import face_faults
+from runeref.games.runir.moves import METALS, Roll
+from runeref.games.runir.state import State, Turn
+from runeref.games.runir.table import left_out_of_setup, unfilled
+from runeref.names import listed
+
+
+class Standing(Enum):
+    """How a player who makes a move other than a roll stands to the turn."""
+
+    ACTIVE = auto()
+    RESUMED = auto()
+    """Active, but the hall has been filled up, as if the turn had ended."""
+    UNROLLED = auto()
+    """It would be the player's turn, had the player rolled."""
+    OVER = auto()
+    OTHER = auto()
+
+
+def standing(state: State, seat: int) -> Standing:
+    """How the player of that seat stands to the turn."""
+    turn = state.turn
+    if state.revealed_line:
+        return Standing.OVER
+    if turn is None:
+        return Standing.UNROLLED if seat == 0 else Standing.OTHER
+    if seat == turn.seat:
+        return Standing.RESUMED if turn.refilled_line else Standing.ACTIVE
+    if seat == turn.rightful and not turn.acted:
+        return Standing.ACTIVE
+    if seat == state.next_seat and not any(left_out(state)):
+        return Standing.OVER if state.last_turn else Standing.UNROLLED
+    return Standing.OTHER
+
+
+def turn_fault(state: State, step: Step) -> Fault | None:
+    """What is wrong with whose move it is; not for rolls and reveals."""
+    assert step.seat is not None
+    name = state.name(step.seat)
+    match standing(state, step.seat):
+        case Standing.ACTIVE:
+            return None
+        case Standing.OVER:
+            return over_fault(state)
+        case Standing.UNROLLED:
+            return Fault(rules.ROLL_FIRST, f"{name} has not rolled the dice in this turn")
+        case Standing.RESUMED:
+            assert state.turn is not None
+            line = state.turn.refilled_line
+            message = f"the hall was filled up in line {line}, before {name}'s turn was over"
+            return Fault(rules.HALL_ORDER, message, None, "fill the hall up behind the turn")
+    if state.turn is None:
+        message = f"{state.name(0)} begins, not {name}"
+    else:
+        message = (
+            f"it is {state.name(state.turn.seat)}'s turn (line {state.turn.line}), not {name}'s"
+        )
+    return Fault(rules.NOT_YOUR_TURN, message)
+
+
+def over_fault(state: State) -> Fault:
+    """A turn or a move where only the coins are to be revealed, if anything."""
+    if not state.last_session:
+        message = "the first session is over"
+        return Fault(rules.SESSION_ORDER, message, None, "`session 2` opens the second")
+    if state.revealed_line:
+        message = f"the game is over: coins were revealed in line {state.revealed_line}"
+    else:
+        empty = [i for i, player in enumerate(state.players) if player.crystals <= 0]
+        names = listed(state.name(seat) for seat in empty)
+        verb = "has" if len(empty) == 1 else "have"
+        message = f"the game is over: {names} {verb} no crystals left and the round is complete"
+    return Fault(rules.GAME_OVER, message, None, "only `reveals` follow")
+
+
+def is_over(state: State) -> bool:
+    """Whether no further turn is to be played in this session."""
+    return state.revealed_line > 0 or state.last_turn
+
+
+def check_roll(state: State, step: Step, move: Roll) -> Iterator[Fault]:
+    """What is wrong with a roll, and what the turn that it ends has left undone."""
+    assert step.seat is not None
+    if is_over(state):
+        yield over_fault(state)
+        return
+    turn = state.turn
+    if turn is None:
+        yield from left_out_of_setup(state)
+    elif step.seat != turn.seat or turn.acted:
+        yield from left_out(state)
+    if not _may_roll(state, step.seat):
+        yield _wrong_roller(state, step.seat)
+    yield from face_faults(state, move.dice, move.spans)
+    due = state.rolled_dice(step.seat)
+    if len(move.dice) != due:
+        yield _wrong_count(state, step.seat, len(move.dice))
+
+
+def _may_roll(state: State, seat: int) -> bool:
+    if seat == state.next_seat:
+        return True
+    fewest = min(player.turns for player in state.players)
+    return state.order_broken and state.players[seat].turns == fewest
+
+
+def _wrong_roller(state: State, seat: int) -> Fault:
+    name, expected = state.name(seat), state.name(state.next_seat)
+    if state.turn is None:
+        message = f"{expected} begins, not {name}"
+    elif seat == state.turn.seat:
+        message = f"{name} has just had a turn (line {state.turn.line}); {expected} is next"
+    else:
+        message = f"{expected} is next, not {name}"
+    return Fault(rules.NOT_YOUR_TURN, message)
+
+
+def _wrong_count(state: State, seat: int, count: int) -> Fault:
+    player = state.players[seat]
+    dice = "six white dice"
+    if player.black_die:
+        dice += f" and the black die (gained in line {player.black_die})"
+    message = f"{state.name(seat)} rolls {dice}, but {count} faces are written"
+    return Fault(rules.ROLL_COUNT, message)
+
+
+def left_out(state: State) -> Iterator[Fault]:
+    """What the turn leaves undone if it ends now."""
+    turn = state.turn
+    if turn is None:
+        return
+    name = state.name(turn.seat)
+    if not turn.spent and state.players[turn.seat].crystals > 0:
+        message = f"{name} placed no crystal in the turn of line {turn.line}"
+        help = "the centre can always be used: `sets` or `rerolls`"
+        yield Fault(rules.MUST_SPEND, message, None, help, seat=turn.seat)
+    unpaid = {metal: state.unpaid(metal) for metal in turn.due}
+    if any(unpaid.values()):
+        coins = listed(_coins(unpaid[metal], metal) for metal in METALS if unpaid.get(metal))
+        message = f"{name} has not taken {coins} for the carvings of the turn of line {turn.line}"
+        yield Fault(rules.PAYMENT_MISSING, message, seat=turn.seat)
+    if not state.last_turn:
+        yield from unfilled(state)
+
+
+def _coins(count: int, metal: str) -> str:
+    return f"{count} {metal} coin{'s' if count != 1 else ''}"
+
+
+def roll(state: State, step: Step, move: Roll) -> None:
+    """Carry out a roll: the turn before it ends, and a new one begins."""
+    assert step.seat is not None
+    if is_over(state):
+        state.beyond = True
+        return
+    unsure = len(move.dice) != state.rolled_dice(step.seat)
+    unsure = unsure or any(die not in state.dice for die in move.dice)
+    begin_turn(state, step.seat, step.line, move.dice, unsure)
+
+
+def begin_turn(state: State, seat: int, line: int, dice: Iterable[str], unsure: bool) -> None:
+    """End the turn that is on, and begin one for that seat."""
+    rightful = None if _may_roll(state, seat) else state.next_seat
+    state.order_broken = state.order_broken or rightful is not None
+    state.close_hall()
+    if state.turn is None:
+        state.first_roll = line
+    state.turn = Turn(seat, line, list(dice), unsure=unsure, rightful=rightful)
+    state.players[seat].turns += 1
+
+
+def enter(state: State, seat: int, line: int) -> Turn | None:
+    """The turn in which a move other than a roll is carried out; None if it lies behind
+    the end. A turn is begun where the roll was left out, and a roll that was written
+    down for the wrong player becomes the player's whose turn it is."""
+    match standing(state, seat):
+        case Standing.OVER:
+            state.beyond = True
+            return None
+        case Standing.UNROLLED:
+            begin_turn(state, seat, line, (), unsure=True)
+    turn = state.turn
+    if turn is None:  # another player moves before the first roll
+        begin_turn(state, seat, line, (), unsure=True)
+        turn = state.turn
+        assert turn is not None
+    elif seat != turn.seat and seat == turn.rightful and not turn.acted:
+        state.players[turn.seat].turns -= 1
+        state.players[seat].turns += 1
+        turn.seat, turn.rightful = seat, None
+    turn.acted = True
+    if seat == turn.seat:
+        turn.refilled_line = 0
+    return turn
