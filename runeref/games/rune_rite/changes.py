@@ -1,0 +1,329 @@
+"""Carrying out moves as they are recorded, legal or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from runeref.games.base import Step
+from runeref.games.rune_rite import cards
+from runeref.games.rune_rite.check_cards import OPPOSITE, late_reveal, out_of_turn, second_play
+from runeref.games.rune_rite.check_glyphs import fine
+from runeref.games.rune_rite.check_potions import check_brew, check_drink, check_out, check_pass
+from runeref.games.rune_rite.check_sheets import masks, seat_of
+from runeref.games.rune_rite.moves import RUNES, Cards, Glyph, Grid, Lay, Paper, Potions
+from runeref.games.rune_rite.state import Drawn, Out, State, Witch
+
+
+def apply(state: State, step: Step) -> None:
+    """Carry out a move. Never raises for a move of which no fault freezes."""
+    _CHANGES[step.move.act](state, step)
+
+
+# Cards
+
+
+def _bind(state: State, step: Step) -> None:
+    move: Lay = step.move
+    state.begun = True
+    if len(state.binds) > 1:
+        return
+    opposed = not state.binds or OPPOSITE.get(state.binds[0], move.side) == move.side
+    state.binds.append(move.side)
+    # of two cards on one side it is not known which of them lies elsewhere
+    state.grid = cards.lay(state.grid, move.card, move.side) if opposed else cards.BLANK
+
+
+def _reading(state: State, step: Step) -> None:
+    move: Cards = step.move
+    state.begun = True
+    if state.laid is None:
+        state.laid = step.line
+        state.reading = [card for card in move.cards if card.width]
+        state.unknown = max(0, 2 - len(state.reading))
+
+
+def _play(state: State, step: Step) -> None:
+    seat, move = step.seat, step.move
+    assert seat is not None
+    state.begun = True
+    if second_play(state, seat):
+        # whichever card the players went on with: what the two agree on is known
+        state.grid = cards.either(state.grid, cards.lay(state.grid, move.card, move.side))
+        state.disputed = True
+        return
+    disputed = out_of_turn(state, seat)
+    if state.lost_play is not None and seat == state.active:
+        state.grid, state.lost_play = state.lost_play, None
+    elif state.played is not None:
+        if state.deck > 0 and not state.lost_reveal:
+            state.deck -= 1
+            state.unknown += 1
+            _end_turn(state, step.line)
+            state.owed_reveal = True
+        else:
+            _end_turn(state, step.line)
+    _take(state, move)
+    witch = state.witches[seat]
+    if witch.out is Out.UNSURE or (witch.out is Out.YES and not state.out_plays):
+        witch.out = Out.UNSURE
+    for other in state.witches:
+        other.owes = False
+    state.grid = cards.lay(state.grid, move.card, move.side)
+    _begin_turn(state, seat, step.line)
+    state.disputed = disputed
+
+
+def _take(state: State, move: Lay) -> None:
+    """Take a card out of the Reading."""
+    for index, card in enumerate(state.reading):
+        if card.key == move.card.key:
+            del state.reading[index]
+            return
+    state.unknown = max(0, state.unknown - 1)
+
+
+def _begin_turn(state: State, seat: int, line: int) -> None:
+    state.active = seat
+    state.played = line
+    state.pending = 0
+    for at, witch in enumerate(state.witches):
+        if not witch.out and not witch.frozen and not witch.excused:
+            state.pending |= 1 << at
+
+
+def _end_turn(state: State, line: int) -> None:
+    """Close a turn, whoever has not drawn."""
+    for seat, witch in enumerate(state.witches):
+        if state.pending >> seat & 1:
+            witch.doubt = witch.doubt or line
+            witch.owes = True
+        witch.start_turn()
+    if state.lost_play is not None and state.rune is None and state.active is not None:
+        state.witches[state.active].frozen = line  # her glyph may have been in the line lost
+    state.lost_play = None
+    state.lost_reveal = state.owed_reveal = False
+    state.turn += 1
+    state.pending = 0
+    state.played = state.rune = None
+    if state.disputed or state.active is None:
+        state.active, state.disputed = None, False
+    else:
+        state.active = state.after(state.active)
+        state.active = next(state.in_turn(), state.active)
+
+
+def _reveal(state: State, step: Step) -> None:
+    move: Cards = step.move
+    card = move.cards[0]
+    if state.deck <= 0 or state.all_out or state.paper:
+        return
+    state.begun = True
+    if late_reveal(state):
+        state.owed_reveal = False
+        state.unknown = max(0, state.unknown - 1)
+        state.reading.append(card)
+        return
+    if state.played is not None:
+        if state.lost_reveal:
+            state.unknown = max(0, state.unknown - 1)
+            state.deck += 1
+        _end_turn(state, step.line)
+    state.deck -= 1
+    state.reading.append(card)
+
+
+def _grid(state: State, step: Step) -> None:
+    move: Grid = step.move
+    shown = move.text.replace("/", "")
+    if state.begun and len(shown) == 9 and not state.known and set(shown) <= {*RUNES, "M"}:
+        agrees = all(here in (said, "?") for here, said in zip(state.grid, shown, strict=True))
+        if agrees:
+            state.grid = shown
+
+
+# Glyphs
+
+
+def _glyph(state: State, step: Step) -> None:
+    seat, glyph = step.seat, step.move
+    assert seat is not None
+    witch = state.witches[seat]
+    if state.paper:
+        return
+    right = fine(state, seat, witch, glyph)
+    if not right:
+        _doubt(state, witch, glyph, step.line)
+    drawn = Drawn(glyph.rune, glyph.shape, glyph.mask, step.line)
+    _draw(witch, drawn)
+    if state.played is None:
+        witch.excused = witch.excused or not witch.owes
+        witch.owes = False
+        return
+    witch.this_turn.append(drawn)
+    if seat == state.active and state.rune is None:
+        state.rune = glyph.rune
+    if not state.solo or len(witch.this_turn) > 1:
+        state.pending &= ~(1 << seat)
+
+
+def _doubt(state: State, witch: Witch, glyph: Glyph, line: int) -> None:
+    """Keep in mind that a sheet may differ from the record from here on."""
+    witch.doubt = witch.doubt or line
+    witch.loose |= glyph.mask & ~witch.filled
+    if witch.out is Out.YES:
+        witch.out = Out.UNSURE
+    active = state.active
+    if active is not None and state.pending >> active & 1 and state.witches[active] is not witch:
+        # reported once: whatever is drawn before her glyph has the same cause
+        state.witches[active].excused = True
+        state.pending &= ~(1 << active)
+        state.disputed = True
+
+
+def _draw(witch: Witch, drawn: Drawn) -> None:
+    """Fill the boxes of a glyph that can be drawn."""
+    mask = drawn.mask
+    if mask & witch.filled & ~witch.loose or drawn.rune not in witch.runes:
+        return
+    if mask & witch.filled:
+        for rune in witch.runes:
+            witch.runes[rune] &= ~mask
+    witch.filled |= mask
+    witch.runes[drawn.rune] |= mask
+    witch.glyphs.append(drawn)
+
+
+# Potions, and the end of a player's game
+
+
+def _brew(state: State, step: Step) -> None:
+    assert step.seat is not None
+    witch = state.witches[step.seat]
+    if check_brew(state, step) is not None:
+        witch.doubt = witch.doubt or step.line
+    if not state.paper and witch.out is not Out.YES:
+        witch.brewed.setdefault(step.move.side, state.turn)
+
+
+def _drink(state: State, step: Step) -> None:
+    assert step.seat is not None
+    witch = state.witches[step.seat]
+    if check_drink(state, step) is not None:
+        witch.doubt = witch.doubt or step.line
+    if state.paper or witch.out is Out.YES:
+        return
+    witch.drank = True
+    if step.move.side in witch.brewed:
+        witch.drunk.add(step.move.side)
+
+
+def _out(state: State, step: Step) -> None:
+    assert step.seat is not None
+    seat, witch = step.seat, state.witches[step.seat]
+    if state.paper:
+        return
+    if check_out(state, step) is None:
+        witch.out = Out.YES if state.known and witch.doubt is None else Out.UNSURE
+    elif state.played is not None or witch.out is Out.YES:
+        witch.out = Out.UNSURE
+        witch.doubt = witch.doubt or step.line
+        witch.excused = True
+    state.pending &= ~(1 << seat)
+
+
+def _pass(state: State, step: Step) -> None:
+    assert step.seat is not None
+    seat, witch = step.seat, state.witches[step.seat]
+    if check_pass(state, step) is None:
+        witch.passed = True
+    else:
+        witch.doubt = witch.doubt or step.line
+        witch.excused = True
+    state.pending &= ~(1 << seat)
+
+
+# Sheets
+
+
+def _sheet(state: State, step: Step) -> None:
+    move: Paper = step.move
+    seat = seat_of(state, move.name)
+    state.last_sheet = seat
+    if state.begun or seat is None:
+        return
+    state.paper = True
+    witch = state.witches[seat]
+    if witch.sheet is None:
+        witch.sheet = step.line
+        witch.runes = masks(move)
+        witch.filled = sum(witch.runes.values())
+
+
+def _potions(state: State, step: Step) -> None:
+    move: Potions = step.move
+    if state.begun or state.last_sheet is None:
+        return
+    witch = state.witches[state.last_sheet]
+    for side in move.sides:
+        if move.act == "brewed":
+            witch.brewed.setdefault(side, 0)
+        else:
+            witch.drunk.add(side)
+
+
+_CHANGES: dict[str, Callable[[State, Step], None]] = {
+    "glyph": _glyph,
+    "play": _play,
+    "reveal": _reveal,
+    "bind": _bind,
+    "reading": _reading,
+    "runestone": _grid,
+    "brew": _brew,
+    "drink": _drink,
+    "out": _out,
+    "pass": _pass,
+    "sheet": _sheet,
+    "brewed": _potions,
+    "drunk": _potions,
+}
+
+
+# What cannot be read or carried out
+
+
+def freeze(state: State, seat: int | None, line: int) -> bool | str:
+    """Take note of a line that could not be read, or a move that could not be carried out.
+
+    :return: False if the game cannot go on; else what is not judged from here on.
+    """
+    if seat is None:
+        return _lost_directive(state, line)
+    witch = state.witches[seat]
+    plays = state.begun and state.played is None and seat in state.in_turn() and state.ready
+    if plays and not state.ended:
+        state.lost_play, state.grid = state.grid, cards.BLANK
+        _begin_turn(state, seat, line)
+        state.pending &= ~(1 << seat)
+        return "glyphs are not held against the Runestone until it is known again"
+    if witch.frozen is None:
+        witch.frozen = line
+    state.pending &= ~(1 << seat)
+    if seat == state.active:
+        state.disputed = True
+    return True
+
+
+def _lost_directive(state: State, line: int) -> bool | str:
+    if not state.begun:
+        return state.paper
+    if len(state.binds) < 2:
+        state.binds.append("")
+        state.grid = cards.BLANK
+        return "glyphs are not held against the Runestone until it is known again"
+    if state.laid is None:
+        state.laid, state.unknown = line, 2
+    elif state.played is not None and not state.lost_reveal and state.deck > 0:
+        state.lost_reveal = True
+        state.unknown += 1
+        state.deck -= 1
+    return "the line may have been a card for the Reading, so one more may be played from it"

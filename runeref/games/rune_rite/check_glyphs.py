@@ -1,0 +1,279 @@
+"""The checks of a glyph that is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from runeref.games.base import Fault, Step
+from runeref.games.rune_rite import cards, rules, shapes, wording
+from runeref.games.rune_rite.check_cards import how_ended
+from runeref.games.rune_rite.moves import MOONSTONE, NAMES, Glyph, place
+from runeref.games.rune_rite.permitted import drawn_already, may_draw_type
+from runeref.games.rune_rite.state import Out, State, Witch
+from runeref.names import listed
+from runeref.notation.node import Span
+
+
+def check_glyph(state: State, step: Step) -> Sequence[Fault]:
+    """A glyph: `fire a1 b1 b2`."""
+    seat, glyph = step.seat, step.move
+    assert seat is not None
+    witch = state.witches[seat]
+    if witch.frozen or fine(state, seat, witch, glyph):
+        return ()
+    return tuple(_faults(state, seat, witch, glyph))
+
+
+def fine(state: State, seat: int, witch: Witch, glyph: Glyph) -> bool:
+    """Whether nothing at all is wrong with a glyph; quick, and says no more."""
+    if state.played is None or witch.out or state.paper or glyph.mask & witch.filled:
+        return False
+    if not (glyph.mask & shapes.CORNERS or glyph.near & witch.filled):
+        return False
+    if glyph.rune == MOONSTONE or glyph.shape not in cards.shapes(
+        state.grid, glyph.rune, state.counting
+    ):
+        return False
+    if state.solo:
+        if not witch.this_turn:
+            return True
+        first = witch.this_turn[0]
+        touching = shapes.around(first.mask) & glyph.mask
+        return len(witch.this_turn) == 1 and first.rune != glyph.rune and not touching
+    if seat == state.active:
+        return not witch.this_turn and not witch.drank
+    if state.active is not None and state.pending >> state.active & 1:
+        return False
+    if witch.this_turn:
+        return (
+            witch.drank
+            and len(witch.this_turn) == 1
+            and not drawn_already(state, witch, glyph.rune, glyph.shape)
+        )
+    return witch.drank or glyph.rune != state.rune
+
+
+def _faults(state: State, seat: int, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
+    barred = _barred(state, seat, witch)
+    if barred is not None:
+        yield barred
+        return
+    impossible = _impossible(witch, glyph)
+    if impossible is not None:
+        yield impossible
+        return
+    early = _early(state, seat, witch)
+    if early is not None:
+        yield early
+    elif not may_draw_type(state, seat, glyph.rune):
+        yield _wrong_type(state, witch, glyph)
+    elif state.known and not _late(state, witch):
+        yield from _no_glyph(state, witch, glyph)
+    yield from _misplaced(state, witch, glyph)
+
+
+def _late(state: State, witch: Witch) -> bool:
+    """Whether a glyph is the one that the turn before ended without."""
+    return state.played is None and witch.owes
+
+
+def _barred(state: State, seat: int, witch: Witch) -> Fault | None:
+    """Why a player draws nothing now, whatever the glyph."""
+    name = witch.name
+    if state.paper:
+        return Fault(rules.GAME_OVER, "this game is scored from its sheets, and nothing is played")
+    if witch.out is Out.YES and not state.all_out:
+        return Fault(rules.PLAYED_AFTER_OUT, f"{name} is out and draws no more glyphs")
+    if witch.excused or _late(state, witch):
+        return None
+    if state.ended and witch.out is not Out.UNSURE and not (state.played and state.has_room(witch)):
+        return Fault(rules.GAME_OVER, f"the game has ended: {how_ended(state)}")
+    if state.played is None:
+        return _before_play(state, seat, name)
+    if not state.has_room(witch):
+        return _extra(state, seat, witch)
+    return None
+
+
+def _before_play(state: State, seat: int, name: str) -> Fault:
+    message = f"no card has been played in this turn, so {name} has no glyph to draw yet"
+    if not state.ready:
+        message = "the cards of the setup have not all been laid out, so there is no glyph to draw"
+    elif seat in state.in_turn():
+        message = f"{name} draws before playing a card"
+    return Fault(
+        rules.GLYPH_BEFORE_PLAY, message, help=f"first `{wording.turn_of(state)}: plays CARD SIDE`"
+    )
+
+
+def _extra(state: State, seat: int, witch: Witch) -> Fault:
+    lines = listed(f"line {drawn.line}" for drawn in witch.this_turn)
+    many = "both glyphs" if len(witch.this_turn) == 2 else "a glyph"
+    message = f"{witch.name} has drawn {many} of this turn already ({lines})"
+    help = None
+    if not state.solo and seat != state.active and not witch.drank:
+        help = "a second glyph takes a potion: `drinks SIDE`"
+    return Fault(rules.EXTRA_GLYPH, message, help=help)
+
+
+def _impossible(witch: Witch, glyph: Glyph) -> Fault | None:
+    """Why the boxes cannot be filled as they are written."""
+    at = glyph.at
+    if glyph.flaw == "off-sheet":
+        return _off_sheet(glyph)
+    if glyph.flaw == "overlap":
+        twice = next(i for i, box in enumerate(glyph.boxes) if box in glyph.boxes[:i])
+        message = f"{glyph.boxes[twice]} is named twice in this glyph"
+        return Fault(rules.OVERLAP, message, place(at, twice + 1))
+    if glyph.flaw:
+        return _disconnected(glyph)
+    covered = glyph.mask & witch.filled
+    if covered & ~witch.loose:
+        return _overlap(witch, glyph, covered & ~witch.loose)
+    return None
+
+
+def _off_sheet(glyph: Glyph) -> Fault:
+    off = [i for i, box in enumerate(glyph.boxes) if box not in shapes.BOXES]
+    names = listed(glyph.boxes[i] for i in off[:9])
+    if len(off) > 9:
+        names = f"{glyph.boxes[off[0]]} and {len(off) - 1} more boxes"
+    message = f"{names} {'is' if len(off) == 1 else 'are'} off the sheet"
+    help = "the sheet has columns a to i and rows 1 to 9"
+    return Fault(rules.OFF_SHEET, message, _spans(glyph, off), help)
+
+
+def _spans(glyph: Glyph, which: Sequence[int]) -> Span | None:
+    """The characters from the first to the last of some boxes of a glyph."""
+    spans = [span for i in which if (span := place(glyph.at, i + 1))]
+    if not spans:
+        return None
+    return min(start for start, _ in spans), max(end for _, end in spans)
+
+
+def _disconnected(glyph: Glyph) -> Fault:
+    bits = {1 << shapes.BOXES.index(box): i for i, box in enumerate(glyph.boxes)}
+    mask = sum(bits)
+    first = shapes.region(mask & -mask, mask)
+    apart = [i for bit, i in bits.items() if not bit & first]
+    message = f"{listed(glyph.boxes[i] for i in apart[:9])} "
+    message += f"{'does' if len(apart) == 1 else 'do'} not share an edge with the rest of the glyph"
+    return Fault(rules.DISCONNECTED, message, _spans(glyph, apart))
+
+
+def _overlap(witch: Witch, glyph: Glyph, covered: int) -> Fault:
+    boxes = shapes.boxes(covered)
+    told = [
+        f"{box} already holds {wording.filled_by(witch, 1 << shapes.BOXES.index(box))}"
+        for box in boxes
+    ]
+    which = [i for i, box in enumerate(glyph.boxes) if box in boxes]
+    help = f"this is {witch.name}'s own sheet, on which nothing is drawn over"
+    return Fault(rules.OVERLAP, listed(told), _spans(glyph, which[:1]), help)
+
+
+def _early(state: State, seat: int, witch: Witch) -> Fault | None:
+    active = state.active
+    if active is None or seat == active or not state.pending >> active & 1:
+        return None
+    if state.played is None or state.disputed or witch.excused:
+        return None
+    name = state.witches[active].name
+    message = f"{witch.name} draws before {name}, who played the card of this turn"
+    return Fault(
+        rules.ACTIVE_DRAWS_FIRST, message, help=f"{name}'s glyph comes first, or is missing"
+    )
+
+
+def _wrong_type(state: State, witch: Witch, glyph: Glyph) -> Fault:
+    rune, span = NAMES[glyph.rune], place(glyph.at, 0)
+    if state.solo:
+        message = f"the second glyph is {rune}, like the first (line {witch.this_turn[0].line})"
+        return Fault(rules.SOLO_SAME_RUNE, message, span, "draw a glyph of another rune type")
+    assert state.active is not None
+    active = state.witches[state.active]
+    line = f" (line {active.this_turn[0].line})" if active.this_turn else ""
+    message = f"{active.name} drew {rune} in this turn{line}, so {witch.name} may not"
+    return Fault(rules.SAME_RUNE, message, span, "only who drinks a potion may draw it as well")
+
+
+def _no_glyph(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
+    """Whether the Runestone shows such a glyph."""
+    rune, span = NAMES[glyph.rune], place(glyph.at, 0)
+    if glyph.rune == MOONSTONE:
+        help = "moonstones are drawn as Air, Earth, Fire, Spirit or Water"
+        yield Fault(rules.NOT_A_GLYPH, "a glyph has a rune type, and Moonstone is none", span, help)
+        return
+    groups = cards.groups(state.grid, glyph.rune, state.counting)
+    if glyph.shape in (shape for _, shape in groups):
+        if drawn_already(state, witch, glyph.rune, glyph.shape):
+            first = witch.this_turn[0].line
+            message = f"{witch.name} has drawn this glyph in this turn already (line {first})"
+            yield Fault(rules.SAME_GLYPH_TWICE, message, help="the second glyph is another one")
+        return
+    boxes = _spans(glyph, range(len(glyph.boxes)))
+    left_out = _left_out(glyph, groups)
+    if left_out:
+        told = listed(
+            f"the {cards.rune_name(state.grid[at])} at the {cards.cell(at)}" for at in left_out
+        )
+        message = f"these boxes are only a part of a {rune} glyph: {told} "
+        message += f"{'is' if len(left_out) == 1 else 'are'} left out"
+        yield Fault(
+            rules.PARTIAL_GLYPH, message, boxes, f"the Runestone shows {cards.rows(state.grid)}"
+        )
+        return
+    yield Fault(rules.NOT_A_GLYPH, _what_there_is(state, glyph), boxes, _why_not(state, glyph))
+
+
+def _left_out(glyph: Glyph, groups: Sequence[tuple[int, int]]) -> list[int]:
+    """The cells of a group that a glyph leaves out, where it is a part of that group."""
+    for group, _ in groups:
+        for part in cards.parts(group, glyph.shape):
+            return list(shapes.bits(group & ~part))
+    return []
+
+
+def _what_there_is(state: State, glyph: Glyph) -> str:
+    rune = NAMES[glyph.rune]
+    sizes = sorted(
+        cells.bit_count() for cells, _ in cards.groups(state.grid, glyph.rune, state.counting)
+    )
+    if not sizes:
+        return f"the Runestone shows no {rune} glyph"
+    many = "glyphs" if len(sizes) > 1 else "a glyph"
+    told = listed(map(wording.number, sizes))
+    unit = "rune" if sizes == [1] else "runes"
+    return f"the Runestone shows {rune} in {many} of {told} {unit}, but none of this shape"
+
+
+def _why_not(state: State, glyph: Glyph) -> str:
+    shown = f"the Runestone shows {cards.rows(state.grid)}"
+    if glyph.shape in cards.shapes(state.grid, glyph.rune, cards.Counting()):
+        names = ("single-rune-glyphs", "moonstone-alone")
+        broken = [name for name, kept in zip(names, state.counting, strict=True) if not kept]
+        return f"{shown}; the ruling {listed(broken)} rules such a group out"
+    return shown
+
+
+def _misplaced(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
+    boxes = _spans(glyph, range(len(glyph.boxes)))
+    if state.solo and witch.this_turn and state.played is not None:
+        first = witch.this_turn[0]
+        touched = shapes.around(first.mask) & glyph.mask
+        if touched:
+            which = shapes.boxes(touched)
+            verb = "touches" if len(which) == 1 else "touch"
+            message = f"{listed(which)} {verb} the first glyph of this turn (line {first.line})"
+            marked = [i for i, box in enumerate(glyph.boxes) if box in which]
+            help = "the second glyph keeps off the first, diagonals included"
+            yield Fault(rules.SOLO_TOUCHING, message, _spans(glyph, marked[:1]), help)
+    if witch.doubt is not None:
+        return
+    if not (glyph.mask & shapes.CORNERS or glyph.near & witch.filled):
+        message = (
+            f"the glyph neither covers a corner nor shares an edge with one on {witch.name}'s sheet"
+        )
+        if not witch.filled:
+            message = f"{witch.name}'s sheet is empty, so the first glyph covers a corner"
+        yield Fault(rules.NOT_ANCHORED, message, boxes, "the corners are a1, i1, a9 and i9")

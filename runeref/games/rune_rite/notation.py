@@ -1,0 +1,215 @@
+"""Parse trees to moves, and moves to text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from runeref.games.rune_rite import cards
+from runeref.games.rune_rite.moves import (
+    NAMES,
+    At,
+    Call,
+    Card,
+    Cards,
+    Glyph,
+    Grid,
+    Lay,
+    Move,
+    Paper,
+    Potion,
+    Potions,
+)
+from runeref.games.rune_rite.shapes import SIZE, beside, connected, shape_of
+from runeref.notation.node import Node, Span
+
+_JOINT = "\ue000"
+"""What stands for a blank inside a name of several words."""
+
+_RUNES = {name.upper(): letter for letter, name in NAMES.items()}
+
+
+def read(node: Node) -> Move:
+    """The move of a `clause` or `directive`; pure, and never raises for a tree that the
+    grammar gives."""
+    reader = _READERS[node.name]
+    return reader(node)
+
+
+# Reading
+
+
+def _card(node: Node) -> Card:
+    return cards.card(node.text)
+
+
+def _side(node: Node) -> str:
+    return node.first.name.lower()
+
+
+def _lay(node: Node) -> Lay:
+    card, side = node.children
+    return Lay(node.name, _card(card), _side(side), At((card.span, side.span)))
+
+
+def _cards(node: Node) -> Cards:
+    return Cards(
+        node.name,
+        tuple(_card(child) for child in node.children),
+        At(child.span for child in node.children),
+    )
+
+
+def _grid(node: Node) -> Grid:
+    return Grid("runestone", node.first.text.upper(), At((node.first.span,)))
+
+
+_BOX = re.compile(r"([a-z])0*([0-9]+)", re.IGNORECASE)
+_FAR = 99
+"""A row so far below the sheet that its number no longer matters."""
+
+Place = tuple[int, int]
+"""Row and column of a box, from 0."""
+
+
+def _place(letter: str, digits: str) -> Place:
+    row = int(digits) if len(digits) < 3 else _FAR
+    return row - 1, ord(letter.lower()) - ord("a")
+
+
+def _area(text: str) -> Iterator[tuple[Place, str]]:
+    """The boxes of a box or range, with their names. Of a range that leaves the sheet
+    far behind only the ends are taken: it is off the sheet anyway."""
+    found = _BOX.findall(text)
+    ends = [_place(*one) for one in found]
+    if len(ends) == 1 or max(map(max, ends)) > SIZE + 3:
+        for place, (letter, digits) in zip(ends, found, strict=True):
+            yield place, f"{letter.lower()}{digits}"
+        return
+    (top, bottom), (left, right) = (sorted(end) for end in zip(*ends, strict=True))
+    for row in range(top, bottom + 1):
+        for column in range(left, right + 1):
+            yield (row, column), f"{chr(ord('a') + column)}{row + 1}"
+
+
+def _glyph(node: Node) -> Glyph:
+    rune = node.first
+    letter = _RUNES[rune.first.name]
+    found = [
+        (place, name, area.span) for area in node.children[1:] for place, name in _area(area.text)
+    ]
+    if len(found) > 1:
+        found.sort()
+    names = tuple(name for _, name, _ in found)
+    at = At((rune.span, *(span for _, _, span in found)))
+    mask = 0
+    flaw = ""
+    for (row, column), _, _ in found:
+        if not (0 <= row < SIZE and column < SIZE):
+            return Glyph("glyph", letter, names, flaw="off-sheet", at=at)
+        bit = 1 << SIZE * row + column
+        if mask & bit:
+            flaw = "overlap"
+        mask |= bit
+    shape = shape_of(mask)
+    if not flaw and not _hangs_together(mask, shape):
+        flaw = "disconnected"
+    if flaw:
+        return Glyph("glyph", letter, names, flaw=flaw, at=at)
+    return Glyph("glyph", letter, names, mask, beside(mask), shape, "", at)
+
+
+def _hangs_together(mask: int, shape: int) -> bool:
+    return cards.is_group(shape) if shape else connected(mask)
+
+
+def _potion(node: Node) -> Potion:
+    return Potion(node.name, _side(node.first), At((node.first.span,)))
+
+
+def _call(node: Node) -> Call:
+    return Call(node.name)
+
+
+def _potions(node: Node) -> Potions:
+    sides = node.first.all("side")
+    return Potions(node.name, tuple(map(_side, sides)), At(side.span for side in sides))
+
+
+_DECORATION = frozenset(",| ")
+
+
+def _paper(node: Node) -> Paper:
+    name, *lines = node.children
+    rows: list[str] = []
+    places: list[Span] = []
+    for index, line in enumerate(lines):
+        if line.first.name != "ROW":
+            continue
+        text = line.first.text.upper().replace("_", ".")
+        boxes = [(at, box) for at, box in enumerate(text) if not _blank(box)]
+        rows.append("".join(box for _, box in boxes))
+        places += [(index, line.first.start + at) for at, _ in boxes]
+    shown = " ".join(name.text.replace(_JOINT, " ").split())
+    return Paper("sheet", shown, tuple(rows), At((name.span,)), At(places))
+
+
+def _blank(character: str) -> bool:
+    return character in _DECORATION or character.isspace()
+
+
+_READERS: dict[str, Callable[[Node], Move]] = {
+    "play": _lay,
+    "bind": _lay,
+    "reading": _cards,
+    "reveal": _cards,
+    "runestone": _grid,
+    "glyph": _glyph,
+    "brew": _potion,
+    "drink": _potion,
+    "out": _call,
+    "pass": _call,
+    "sheet": _paper,
+    "brewed": _potions,
+    "drunk": _potions,
+}
+
+
+# Writing
+
+_VERBS = {"play": "plays", "brew": "brews", "drink": "drinks", "pass": "passes"}
+
+
+def _verb(act: str) -> str:
+    return _VERBS.get(act, act)
+
+
+def glyph_text(rune: str, boxes: tuple[str, ...]) -> str:
+    """`fire a1 b1 b2`."""
+    return f"{NAMES[rune].lower()} {' '.join(boxes)}"
+
+
+def _paper_text(move: Paper) -> str:
+    rows = ("|".join(row[at : at + 3] for at in range(0, len(row), 3)) for row in move.rows)
+    return "\n".join((f"sheet {move.name}", *(f"  {row}" for row in rows)))
+
+
+def write(move: Move) -> str:
+    """The canonical text of a move."""
+    match move:
+        case Lay(act, card, side):
+            return f"{_verb(act)} {card.text} {side}"
+        case Cards(act, shown):
+            return f"{act} {' '.join(card.text for card in shown)}"
+        case Grid(act, text):
+            return f"{act} {text}"
+        case Glyph(_, rune, boxes):
+            return glyph_text(rune, boxes)
+        case Potion(act, side):
+            return f"{_verb(act)} {side}"
+        case Call(act):
+            return _verb(act)
+        case Paper():
+            return _paper_text(move)
+        case Potions(act, sides):
+            return f"{act} {', '.join(sides) or 'none'}"

@@ -1,0 +1,59 @@
+"""Which glyphs a player may draw, and where: what `out`, `passes` and the list of legal
+moves rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from runeref.games.rune_rite import cards, shapes
+from runeref.games.rune_rite.moves import RUNES
+from runeref.games.rune_rite.state import State, Witch
+
+Permitted = tuple[str, int]
+"""Rune type and shape."""
+
+
+def permitted(state: State, seat: int) -> list[Permitted]:
+    """The glyphs on the Runestone that a player may draw next, wherever they fit."""
+    witch = state.witches[seat]
+    found: dict[Permitted, None] = {}
+    for rune in RUNES:
+        if may_draw_type(state, seat, rune):
+            for shape in cards.shapes(state.grid, rune, state.counting):
+                if not drawn_already(state, witch, rune, shape):
+                    found[rune, shape] = None
+    return list(found)
+
+
+def may_draw_type(state: State, seat: int, rune: str) -> bool:
+    """Whether a player may draw glyphs of a rune type in this turn."""
+    witch = state.witches[seat]
+    if state.solo:
+        return not witch.this_turn or witch.this_turn[0].rune != rune
+    return seat == state.active or witch.drank or rune != state.rune or state.disputed
+
+
+def drawn_already(state: State, witch: Witch, rune: str, shape: int) -> bool:
+    """Whether a player who drank has drawn all the glyphs of that rune and shape that the
+    Runestone shows."""
+    if state.solo or not witch.this_turn:
+        return False
+    drawn = sum(1 for one in witch.this_turn if (one.rune, one.shape) == (rune, shape))
+    return drawn > 0 and cards.shapes(state.grid, rune, state.counting).count(shape) <= drawn
+
+
+def barred(state: State, witch: Witch) -> int:
+    """Boxes that a glyph must keep off although they are empty: in solo mode those
+    around the turn's first glyph."""
+    if state.solo and witch.this_turn:
+        return shapes.around(witch.this_turn[0].mask)
+    return 0
+
+
+def placements(state: State, seat: int) -> Iterator[tuple[str, int]]:
+    """Every glyph that a player may draw next, by rune type and boxes."""
+    witch = state.witches[seat]
+    off = barred(state, witch)
+    for rune, shape in permitted(state, seat):
+        for mask in shapes.placements(witch.filled, shape, off):
+            yield rune, mask

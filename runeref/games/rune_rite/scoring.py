@@ -1,0 +1,125 @@
+"""Scoring: segments, squares, potions, and the titles of solo mode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from runeref.games.rune_rite.moves import RUNES, SIDES
+from runeref.games.rune_rite.shapes import BOXES, SIZE
+from runeref.games.rune_rite.state import State, Witch
+from runeref.report import Outcome
+
+PER_TYPE = 2
+PER_POTION = 5
+SQUARES = {2: 4, 3: 10, 4: 18}
+"""Points by the side of a square; a larger one counts as 4 x 4."""
+TITLES = (
+    (140, "Matriarch"),
+    (120, "Coven Leader"),
+    (90, "Adept Witch"),
+    (50, "Novice Witch"),
+    (0, "Apprentice Witchling"),
+)
+"""Of solo mode, by the least score."""
+
+_SEGMENT = 0b111 | 0b111 << SIZE | 0b111 << 2 * SIZE
+_SEGMENTS = tuple(
+    (_SEGMENT << bit, f"{BOXES[bit]}-{BOXES[bit + 2 * SIZE + 2]}")
+    for bit in (3 * SIZE * down + 3 * right for down in range(3) for right in range(3))
+)
+_NOT_LAST = ((1 << SIZE - 1) - 1) * sum(1 << SIZE * row for row in range(SIZE))
+"""The boxes that have another to their right."""
+
+
+class Score(NamedTuple):
+    """The points of one sheet with their grounds."""
+
+    unmatched: int
+    matched: int
+    potions: int
+    details: tuple[str, ...]
+
+    @property
+    def total(self) -> int:
+        return self.unmatched + self.matched + self.potions
+
+
+def square(mask: int) -> tuple[int, int] | None:
+    """The best square of the boxes of one rune type: its size, up to 4, and the number of
+    its left upper box."""
+    best = None
+    corners = mask
+    for size in SQUARES:
+        # a square is four of the next smaller size
+        corners &= corners >> 1 & corners >> SIZE & corners >> SIZE + 1 & _NOT_LAST
+        if not corners:
+            break
+        best = (size, (corners & -corners).bit_length() - 1)
+    return best
+
+
+def _unmatched(witch: Witch) -> Iterator[tuple[int, str]]:
+    for segment, name in _SEGMENTS:
+        if segment & ~witch.filled:
+            continue
+        types = [RUNES[rune] for rune, mask in witch.runes.items() if mask & segment]
+        yield PER_TYPE * len(types), f"segment {name}: {', '.join(types)}"
+
+
+def _matched(witch: Witch) -> Iterator[tuple[int, str]]:
+    for rune, mask in witch.runes.items():
+        best = square(mask)
+        if best is not None:
+            size, bit = best
+            last = BOXES[bit + (size - 1) * (SIZE + 1)]
+            yield SQUARES[size], f"square of {RUNES[rune]}: {size} x {size}, {BOXES[bit]}-{last}"
+
+
+def _potions(witch: Witch) -> Iterator[tuple[int, str]]:
+    for side in SIDES:
+        if side in witch.drunk:
+            yield 0, f"potion of the {side}: drunk"
+        elif side in witch.brewed:
+            yield PER_POTION, f"potion of the {side}: brewed"
+
+
+def score_of(witch: Witch) -> Score:
+    """The points of a player's sheet ("Scoring")."""
+    parts = [list(part(witch)) for part in (_unmatched, _matched, _potions)]
+    points = [sum(points for points, _ in part) for part in parts]
+    details = tuple(f"{text}: {points}" for part in parts for points, text in part)
+    return Score(points[0], points[1], points[2], details)
+
+
+def title(total: int) -> str:
+    """How a solo score ranks ("Solo Mode")."""
+    return next(name for least, name in TITLES if total >= least)
+
+
+def score(state: State, finished: bool) -> Outcome:
+    """The outcome as it stands."""
+    scores = [score_of(witch) for witch in state.witches]
+    details = [one.details for one in scores]
+    extra: dict[str, object] = {}
+    if state.solo and not state.witches[0].drunk:
+        name = title(scores[0].total)
+        details[0] = (*details[0], f"rank: {name}")
+        extra["rank"] = {state.witches[0].name: name}
+    most = max(one.total for one in scores)
+    return Outcome(
+        finished,
+        tuple(
+            {
+                "total": one.total,
+                "unmatched": one.unmatched,
+                "matched": one.matched,
+                "potions": one.potions,
+            }
+            for one in scores
+        ),
+        tuple(seat for seat, one in enumerate(scores) if one.total == most) if finished else (),
+        tuple(details),
+        frozenset(seat for seat, witch in enumerate(state.witches) if witch.frozen is not None),
+        extra,
+    )

@@ -1,0 +1,198 @@
+"""Where a game of Rune Rite stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import NamedTuple
+
+from runeref.games.base import Setup
+from runeref.games.rune_rite.cards import BLANK, Counting
+from runeref.games.rune_rite.moves import RUNES, Card
+
+_DECK = 23
+_DECK_OF_FIVE = 24
+"""Cards that can be revealed, by the setup of the rulebook."""
+
+
+class Out(IntEnum):
+    """Whether a player's game has ended."""
+
+    NO = 0
+    YES = 1
+    UNSURE = 2
+    """She was called out when she was not, or took part after it: she may do either."""
+
+
+class Drawn(NamedTuple):
+    """A glyph on a sheet."""
+
+    rune: str
+    shape: int
+    mask: int
+    line: int
+
+
+@dataclass(slots=True)
+class Witch:
+    """A player: her sheet, her potions, and what she did in this turn."""
+
+    name: str
+    filled: int = 0
+    """The boxes that hold runes."""
+    runes: dict[str, int] = field(default_factory=lambda: dict.fromkeys(RUNES, 0))
+    """The boxes of each rune type."""
+    glyphs: list[Drawn] = field(default_factory=list)
+    brewed: dict[str, int] = field(default_factory=dict)
+    """Sides of the potions brewed, with the turn."""
+    drunk: set[str] = field(default_factory=set)
+    out: Out = Out.NO
+
+    this_turn: list[Drawn] = field(default_factory=list)
+    drank: bool = False
+    passed: bool = False
+    excused: bool = False
+    """A fault of this turn leaves open whether she still has to draw."""
+
+    frozen: int | None = None
+    """The line from which on she is not judged."""
+    doubt: int | None = None
+    """The line of a fault from which on her sheet may differ from the record: what
+    could follow from that is not held against her."""
+    loose: int = 0
+    """Boxes of glyphs that were at fault."""
+    owes: bool = False
+    """The last turn ended without her glyph: it may still come."""
+    sheet: int | None = None
+    """The line of her paper sheet."""
+
+    def start_turn(self) -> None:
+        """Forget what was done in the turn before."""
+        if self.this_turn:
+            self.this_turn = []
+        self.drank = self.passed = self.excused = False
+
+    @property
+    def most(self) -> int:
+        """How many glyphs she may draw in this turn, unless the game is a solo game."""
+        return 2 if self.drank else 1
+
+
+@dataclass(slots=True)
+class State:
+    """A game. Seats count from 0 in the order of `Players:`."""
+
+    witches: list[Witch]
+    seats: dict[str, int]
+    """Seats by folded names and labels."""
+    solo: bool
+    counting: Counting
+    same_turn: bool
+    """Whether a potion may be drunk in the turn in which it was brewed."""
+    out_plays: bool
+    """Whether players who are out still play cards."""
+    deck: int
+    """Cards that can still be revealed."""
+
+    begun: bool = False
+    """Whether a card has been laid out, so that the body is a replay."""
+    paper: bool = False
+    """Whether the body is paper sheets."""
+    last_sheet: int | None = None
+    """Whose sheet `brewed` and `drunk` belong to."""
+
+    binds: list[str] = field(default_factory=list)
+    """Sides of the cards bound."""
+    grid: str = BLANK
+    """The Runestone, row by row; `?` where it is not known."""
+    laid: int | None = None
+    """The line of `reading`."""
+    reading: list[Card] = field(default_factory=list)
+    unknown: int = 0
+    """Cards of the Reading that the transcript does not tell."""
+
+    turn: int = 1
+    active: int | None = 0
+    """Who plays the card of this turn; None: it is not known who is next."""
+    played: int | None = None
+    """The line of this turn's card."""
+    rune: str | None = None
+    """The rune type that the active player drew."""
+    pending: int = 0
+    """Seats that have to draw before the turn ends, as bits."""
+    disputed: bool = False
+    """It is not certain who is the active player, or what she drew."""
+    lost_play: str | None = None
+    """The Runestone before this turn's card, if the card could not be read or laid."""
+    lost_reveal: bool = False
+    """A line that could not be read may have been this turn's `reveal`."""
+    owed_reveal: bool = False
+    """The last turn ended without a `reveal`: it may still come."""
+
+    @property
+    def known(self) -> bool:
+        """Whether all of the Runestone is known."""
+        return "?" not in self.grid
+
+    @property
+    def ready(self) -> bool:
+        """Whether the setup is complete."""
+        return len(self.binds) > 1 and self.laid is not None
+
+    @property
+    def all_out(self) -> bool:
+        """Whether nobody is left who can draw."""
+        return all(witch.out is not Out.NO for witch in self.witches)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game has ended."""
+        if self.paper:
+            return all(witch.sheet for witch in self.witches)
+        last = self.played is not None and self.deck <= 0 and not self.pending
+        return last or self.all_out
+
+    def drew_enough(self, witch: Witch) -> bool:
+        """Whether a player has drawn what she has to in this turn, or need not."""
+        return witch.passed or len(witch.this_turn) >= (2 if self.solo else 1)
+
+    def has_room(self, witch: Witch) -> bool:
+        """Whether a player may draw another glyph in this turn."""
+        return len(witch.this_turn) < (2 if self.solo else witch.most)
+
+    def in_turn(self) -> Iterator[int]:
+        """The seats of which one plays the next card: more than one where it is not sure
+        who is out."""
+        first = self.active
+        seats = range(len(self.witches))
+        if first is None:
+            yield from seats
+            return
+        for seat in (*seats[first:], *seats[:first]):
+            out = self.witches[seat].out
+            if out is not Out.YES or self.out_plays:
+                yield seat
+                if out is not Out.UNSURE or self.out_plays:
+                    return
+
+    def after(self, seat: int) -> int:
+        """The seat to the left of one."""
+        return (seat + 1) % len(self.witches)
+
+
+def start(setup: Setup) -> State:
+    """The state before the first line."""
+    rulings = setup.rulings
+    players = len(setup.players)
+    return State(
+        [Witch(name) for name in setup.players],
+        setup.seats,
+        players == 1,
+        Counting(
+            rulings.get("single-rune-glyphs") != "no", rulings.get("moonstone-alone") != "none"
+        ),
+        rulings.get("potion-same-turn") != "no",
+        rulings.get("out-keeps-playing") == "yes",
+        _DECK_OF_FIVE if players >= 5 else _DECK,
+    )
