@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from runeref.games.base import Paint
+from runeref.games.riftbound.deck import RuneDeck
 from runeref.games.riftbound.domains import COLOURS, DOMAINS
 from runeref.games.riftbound.state import Side, State
 
@@ -35,10 +36,10 @@ def _heading(state: State) -> str:
 
 
 def _rows(side: Side, paint: Paint) -> Iterator[tuple[str, str]]:
-    if not side.deck_line:
+    if not side.deck.line:
         yield "deck", "not written down"
         return
-    yield "deck", _deck(side, paint)
+    yield "deck", _deck(side.deck, paint)
     yield "ready", _counts(side.ready, paint) or "none"
     yield "exhausted", _counts(side.exhausted, paint) or "none"
     yield "pool", str(side.pool)
@@ -47,14 +48,16 @@ def _rows(side: Side, paint: Paint) -> Iterator[tuple[str, str]]:
         yield "lost", f"{what} in line {line}, {when}"
 
 
-def _deck(side: Side, paint: Paint) -> str:
+def _deck(deck: RuneDeck, paint: Paint) -> str:
     """`5: 4 fury, 1 chaos in unknown order, then chaos, fury`."""
-    hidden = _counts(side.hidden, paint)
+    if not deck.followed:
+        return f"{deck.size}, not followed any more"
+    hidden = _counts(deck.hidden, paint)
     parts = [f"{hidden} in unknown order"] if hidden else []
-    queue = ", ".join(paint(rune.domain, COLOURS[rune.domain]) for rune in side.queue)
+    queue = ", ".join(paint(rune.domain, COLOURS[rune.domain]) for rune in deck.queue)
     if queue:
         parts.append(f"then {queue}" if hidden else queue)
-    return f"{side.deck_size}: {', '.join(parts)}" if parts else "empty"
+    return f"{deck.size}: {', '.join(parts)}" if parts else "empty"
 
 
 def _counts(counts: dict[str, int], paint: Paint) -> str:

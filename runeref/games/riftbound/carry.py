@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from runeref.games.base import Step
 from runeref.games.riftbound import moves
-from runeref.games.riftbound.domains import ENERGY, EXHAUSTED
+from runeref.games.riftbound.deck import DECK_SIZE, RuneDeck
+from runeref.games.riftbound.domains import DOMAINS, ENERGY, EXHAUSTED
 from runeref.games.riftbound.moves import total
 from runeref.games.riftbound.state import State, Turn, to_recycle
 from runeref.games.riftbound.turns import own_turn
@@ -22,13 +23,24 @@ def _enter_turn(state: State, step: Step) -> Turn:
     """The turn in which a player acts as the turn player, or another's, if it is that."""
     assert step.seat is not None
     turn = own_turn(state, step.seat, step.line)
-    if turn is not None and turn is not state.turn:
-        turn = state.open_turn(step.seat, step.line)
-        turn.declared = False
-    if turn is not None:
-        turn.rival = None
-        return turn
-    return state.turn or _any_turn(state, step)
+    if turn is None:
+        return state.turn or _any_turn(state, step)
+    if turn is not state.turn:
+        turn = _unsaid_turn(state, step.seat, step.line)
+    turn.rival = None
+    return turn
+
+
+def _unsaid_turn(state: State, seat: int, line: int) -> Turn:
+    """A turn that begins without `begins`; one begun by the wrong player was none."""
+    if state.turn is not None:
+        other = state.sides[state.turn.seat]
+        for domain, count in state.turn.asleep.items():
+            other.exhaust(domain, min(count, other.ready[domain]))
+        other.turns -= 1
+    turn = state.open_turn(seat, line)
+    turn.declared = False
+    return turn
 
 
 def _any_turn(state: State, step: Step) -> Turn:
@@ -36,54 +48,81 @@ def _any_turn(state: State, step: Step) -> Turn:
     if state.turn is None:
         seat = state.upcoming if state.upcoming is not None else step.seat
         assert seat is not None
-        state.open_turn(seat, step.line).declared = False
-    assert state.turn is not None
+        return _unsaid_turn(state, seat, step.line)
     return state.turn
 
 
 def _deck(state: State, step: Step, move: moves.Deck) -> None:
-    side = state.sides[step.seat or 0]
-    if not side.deck_line:
-        side.deck_line = step.line
-        for rune in move.runes:
-            side.hidden[rune.what] += rune.count
+    assert step.seat is not None
+    deck = state.sides[step.seat].deck
+    if deck.line:
+        return  # the first one counts
+    deck.line = step.line
+    for rune in move.runes:
+        deck.hidden[rune.what] += rune.count
+    own = state.identities.get(step.seat, DOMAINS)
+    if deck.size != DECK_SIZE or any(rune.count and rune.what not in own for rune in move.runes):
+        deck.distrust(abs(deck.size - DECK_SIZE))
 
 
 def _begin(state: State, step: Step, _move: moves.Begin) -> None:
     assert step.seat is not None
     due, turn = state.upcoming, state.turn
+    if turn is not None and turn.rival == step.seat:
+        _unsaid_turn(state, step.seat, step.line).declared = True
+        return
     if turn is not None and turn.seat == step.seat and not turn.declared:
         turn.declared = True
         state.sides[step.seat].awaken()
         return
-    contested = turn is not None and turn.rival == step.seat
-    if turn is not None and not contested:
+    if turn is not None:
         _end_turn(state, turn, step.line)
+    asleep = dict(state.sides[step.seat].exhausted)
     opened = state.open_turn(step.seat, step.line)
-    if due not in (None, step.seat) and not contested:
-        opened.rival = due
-        state.sides[due].awaken()  # it may turn out to be their turn
+    if due is not None and due != step.seat:  # it may turn out to be their turn
+        opened.rival, opened.asleep = due, asleep
+        state.sides[due].awaken()
 
 
 def _channel(state: State, step: Step, move: moves.Channel) -> None:
     assert step.seat is not None
     turn = _any_turn(state, step) if move.effect else _enter_turn(state, step)
     side = state.sides[step.seat]
-    side.channel(move.runes, side.exhausted if move.state == EXHAUSTED else side.ready)
     count = sum(rune.count for rune in move.runes)
     if move.effect:
         side.tally.channeled_by_effects += count
+    elif turn.seat == step.seat:
+        _channel_phase(turn, side.deck, count, step.line)
     else:
         turn.settled = True
-        if turn.seat == step.seat:
-            turn.channel_line = turn.channel_line or step.line
-            turn.channeled += count
-    if not state.sides[turn.seat].deck_size:
+    side.channel(move.runes, side.exhausted if move.state == EXHAUSTED else side.ready)
+    if not state.sides[turn.seat].deck.least:
         turn.settled = True
+
+
+def _channel_phase(turn: Turn, deck: RuneDeck, count: int, line: int) -> None:
+    """So many runes are channeled in the Channel phase, and no more are due.
+
+    Where they are too few, the others may still follow; and whatever their number is,
+    the deck rests on it.
+    """
+    least, most = turn.due(deck)
+    if turn.channel_line:
+        least = 0
+    off = max(least - count, count - most)
+    if off > 0:
+        deck.distrust(off)
+    turn.quota = max(0, least - count)
+    turn.channel_line = turn.channel_line or line
+    turn.settled = True
 
 
 def _draw(state: State, step: Step, _move: moves.Draw) -> None:
     turn = _enter_turn(state, step)
+    if not turn.settled:
+        deck = state.sides[turn.seat].deck
+        deck.distrust(turn.due(deck)[0])
+        turn.settled = True
     turn.draw_line = turn.draw_line or step.line
     state.empty_pools(step.line, f"at the end of {state.name(turn.seat)}'s draw phase")
 
@@ -105,8 +144,7 @@ def _exhaust(state: State, step: Step, move: moves.Exhaust) -> None:
     _any_turn(state, step)
     side = state.sides[step.seat or 0]
     for rune in move.runes:
-        side.ready[rune.what] -= rune.count
-        side.exhausted[rune.what] += rune.count
+        side.exhaust(rune.what, rune.count)
         side.pool.add(ENERGY, rune.count)
         side.tally.exhausted += rune.count
 
@@ -115,15 +153,16 @@ def _ready(state: State, step: Step, move: moves.Ready) -> None:
     _any_turn(state, step)
     side = state.sides[step.seat or 0]
     for rune in move.runes:
-        side.exhausted[rune.what] -= rune.count
-        side.ready[rune.what] += rune.count
+        side.exhaust(rune.what, -rune.count)
 
 
 def _recycle(state: State, step: Step, move: moves.Recycle) -> None:
     _any_turn(state, step)
     side = state.sides[step.seat or 0]
     for rune in move.runes:
-        taken = to_recycle(rune, side.ready, side.exhausted)
+        taken = to_recycle(rune, side.ready, side.exhausted) or to_recycle(
+            rune, side.ready, side.exhausted, in_any_state=True
+        )
         assert taken is not None
         side.recycle(rune.what, *taken, step.line)
 
@@ -140,13 +179,15 @@ def _add(state: State, step: Step, move: moves.Add) -> None:
 
 
 def _pay(state: State, step: Step, move: moves.Pay) -> None:
-    """Of a payment that the pool cannot make, as much as it holds is spent."""
     _any_turn(state, step)
     side = state.sides[step.seat or 0]
-    energy, power = side.pool.energy, side.pool.power
-    side.pool.pay(side.pool.payable(total(move.amounts)))
-    side.tally.spent_energy += energy - side.pool.energy
-    side.tally.spent_power += power - side.pool.power
+    cost = total(move.amounts)
+    if side.pool.missing(cost):
+        side.pool.doubtful = True  # a refused payment takes nothing out
+        return
+    side.pool.pay(cost)
+    side.tally.spent_energy += cost.pop(ENERGY, 0)
+    side.tally.spent_power += sum(cost.values())
 
 
 def _score(state: State, step: Step, move: moves.Score) -> None:

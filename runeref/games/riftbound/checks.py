@@ -7,15 +7,14 @@ from typing import Any, Final
 
 from runeref.games.base import Fault, Step
 from runeref.games.riftbound import moves, rules, table, turns
+from runeref.games.riftbound.channeling import channel_faults
 from runeref.games.riftbound.claims import claim_faults
+from runeref.games.riftbound.deck import DECK_SIZE
 from runeref.games.riftbound.domains import DOMAINS, OTHER, domain_help
 from runeref.games.riftbound.moves import MOST, amounts_of
 from runeref.games.riftbound.state import State
 from runeref.names import listed
 from runeref.rules import Kind
-
-DECK_SIZE: Final = 12
-"""[157.2.a, 103.3]"""
 
 Faults = Iterator[Fault]
 
@@ -59,7 +58,7 @@ def _amount_faults(move: moves.Move) -> Faults:
 
 def _missing_decks(state: State) -> Faults:
     for seat, side in enumerate(state.sides):
-        if not side.deck_line:
+        if not side.deck.line:
             name = state.name(seat)
             message = f"{name}'s rune deck is not written down before the first turn"
             help = f"write such as '{name}: deck 7 fury, 5 chaos'"
@@ -69,14 +68,14 @@ def _missing_decks(state: State) -> Faults:
 def _deck_faults(state: State, step: Step, move: moves.Deck) -> Faults:
     assert step.seat is not None
     side, name = state.sides[step.seat], state.name(step.seat)
-    if side.deck_line:
-        message = f"{name}'s rune deck is already written down in line {side.deck_line}"
-        yield Fault(rules.DECK, message, help=f"line {side.deck_line} counts")
+    if side.deck.line:
+        message = f"{name}'s rune deck is already written down in line {side.deck.line}"
+        yield Fault(rules.DECK, message, help=f"line {side.deck.line} counts")
         return
     size = sum(rune.count for rune in move.runes)
     if size != DECK_SIZE:
         message = f"{name}'s rune deck has {size} runes and not {DECK_SIZE}"
-        yield Fault(rules.DECK, message)
+        yield Fault(rules.DECK, message, help=_not_followed(name))
     identity = state.identities.get(step.seat)
     if identity is None:
         return
@@ -84,13 +83,17 @@ def _deck_faults(state: State, step: Step, move: moves.Deck) -> Faults:
         if rune.count and rune.what not in identity:
             own = listed(domain for domain in DOMAINS if domain in identity)
             message = f"{rune.what} is not of {name}'s identity, which is {own}"
-            yield Fault(rules.IDENTITY, message, rune.span)
+            yield Fault(rules.IDENTITY, message, rune.span, _not_followed(name))
+
+
+def _not_followed(name: str) -> str:
+    return f"which runes {name}'s deck holds is not judged from here on"
 
 
 _CHECKS: Final[dict[type, Callable[[State, Step, Any], Faults]]] = {
     moves.Deck: _deck_faults,
     moves.Begin: lambda state, step, _move: turns.begin_faults(state, step.seat or 0),
-    moves.Channel: turns.channel_faults,
+    moves.Channel: channel_faults,
     moves.Draw: lambda state, step, _move: turns.draw_faults(state, step),
     moves.Exhaust: table.exhaust_faults,
     moves.Recycle: table.recycle_faults,

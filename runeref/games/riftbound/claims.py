@@ -8,6 +8,7 @@ from runeref.games.base import Fault
 from runeref.games.riftbound import moves, rules
 from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, OTHER, READY, domain_help
 from runeref.games.riftbound.moves import Amount, amounts_of, total
+from runeref.games.riftbound.notation import all_words
 from runeref.games.riftbound.pool import in_words
 from runeref.games.riftbound.state import Side, State
 from runeref.names import listed, nearest
@@ -51,8 +52,11 @@ def _runes_faults(state: State, seat: int, claim: moves.RunesClaim) -> Faults:
     for domain in DOMAINS:
         said = [rune for rune in claim.runes if rune.what == domain]
         if not _agrees(side, domain, said):
-            lying = board_words(side, domain)
-            message = f"{state.name(seat)} has {lying} on the board"
+            message = f"{state.name(seat)} has {_lying(side, domain)} on the board"
+            if said:
+                message += f" and not {all_words(tuple(said))}"
+            else:
+                message += ", which the line does not name"
             span = said[0].span if said else None
             yield Fault(rules.RUNES_MISMATCH, message, span, seat=seat)
 
@@ -69,7 +73,7 @@ def _agrees(side: Side, domain: str, said: Sequence[Amount]) -> bool:
     return fits and whole == side.ready[domain] + side.exhausted[domain]
 
 
-def board_words(side: Side, domain: str) -> str:
+def _lying(side: Side, domain: str) -> str:
     """`2 fury ready, 1 fury exhausted`, or `no fury runes`."""
     counts = ((side.ready[domain], READY), (side.exhausted[domain], EXHAUSTED))
     parts = [f"{count} {domain} {state}" for count, state in counts if count]

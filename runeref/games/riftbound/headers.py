@@ -83,7 +83,9 @@ def _points(text: str) -> int | None:
 def setup_faults(setup: Setup) -> Iterator[Fault]:
     """What is wrong with the headers of a game."""
     if len(setup.players) not in SEATS:
-        message = f"{len(setup.players)} players, and not {SEATS.start} to {SEATS.stop - 1}"
+        count = len(setup.players)
+        players = "1 player" if count == 1 else f"{count} players"
+        message = f"{players}, and not {SEATS.start} to {SEATS.stop - 1}"
         yield Fault(rules.PLAYER_COUNT, message, line=setup.players_line)
     for header in setup.headers.get("victory", ())[:1]:
         if _points(header.value) is None:

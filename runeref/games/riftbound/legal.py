@@ -11,7 +11,8 @@ from itertools import product
 
 from runeref.games.base import Step
 from runeref.games.riftbound import moves
-from runeref.games.riftbound.checks import DECK_SIZE, check
+from runeref.games.riftbound.checks import check
+from runeref.games.riftbound.deck import DECK_SIZE
 from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, READY, RESOURCES
 from runeref.games.riftbound.moves import Amount, Amounts, Move
 from runeref.games.riftbound.state import CHANNELED_SECOND, Side, State
@@ -27,11 +28,11 @@ def legal_moves(state: State) -> Iterator[tuple[int, Move]]:
 
 def _candidates(state: State, seat: int, side: Side) -> Iterator[Move]:
     """Moves that may be legal, every legal one among them."""
-    if state.first is None and not side.deck_line:
+    if state.first is None and not side.deck.line:
         own = state.identities.get(seat)
         domains = [domain for domain in DOMAINS if own is None or domain in own]
         yield from map(moves.Deck, _decks(domains, DECK_SIZE))
-    if any(not other.deck_line for other in state.sides):
+    if any(not other.deck.line for other in state.sides):
         return
     yield moves.Begin()
     for count in range(1, CHANNELED_SECOND + 1):
@@ -54,9 +55,8 @@ def _decks(domains: list[str], size: int) -> Iterator[Amounts]:
 
 def _channels(side: Side, count: int) -> Iterator[Move]:
     """So many runes in every order, of the domains that the deck holds."""
-    held = {rune.domain for rune in side.queue}
-    held.update(domain for domain in DOMAINS if side.hidden[domain])
-    for runes in product((domain for domain in DOMAINS if domain in held), repeat=count):
+    held = filter(side.deck.can_give, DOMAINS)
+    for runes in product(held, repeat=count):
         yield moves.Channel(tuple(map(Amount, runes)))
 
 

@@ -17,9 +17,8 @@ def read(node: Node) -> Move:
     return _READERS[node.name](node)
 
 
-def _count(text: str) -> int:
-    digits = text.lstrip("0") or "0"
-    return min(int(digits), MOST + 1) if len(digits) <= len(str(MOST)) else MOST + 1
+def _count(token: Node) -> int:
+    return min(token.number, MOST + 1)
 
 
 def _state(node: Node) -> str | None:
@@ -33,7 +32,7 @@ def _amount(node: Node) -> Amount:
     token = (node.get("domain") or node["kind"]).first
     what = token.name.lower()
     word = token.text.lower() if what == OTHER else ""
-    return Amount(what, _count(count.text) if count else 1, _state(node), word, node.span)
+    return Amount(what, _count(count) if count else 1, _state(node), word, node.span)
 
 
 _PARTS: Final = frozenset(("rune", "lying", "resource"))
@@ -68,7 +67,7 @@ _READERS: Final[dict[str, Callable[[Node], Move]]] = {
     "add": lambda node: moves.Add(_amounts(node)),
     "pay": _pay,
     "ready": lambda node: moves.Ready(_amounts(node)),
-    "score": lambda node: moves.Score(_count(node["COUNT"].text)),
+    "score": lambda node: moves.Score(_count(node["COUNT"])),
     "end": lambda _node: moves.End(),
     "pool": lambda node: moves.PoolClaim(_name(node), _amounts(node)),
     "runes": lambda node: moves.RunesClaim(_name(node), _amounts(node)),
@@ -88,15 +87,15 @@ def write(move: Move) -> str:
         case moves.Ready(runes):
             return f"{move.verb} {_runes(runes)} (effect)"
         case moves.Deck(amounts):
-            return f"{move.verb} {_all(amounts)}"
+            return f"{move.verb} {all_words(amounts)}"
         case moves.Add(amounts):
-            return f"{move.verb} {_all(amounts)} (effect)"
+            return f"{move.verb} {all_words(amounts)} (effect)"
         case moves.Pay(amounts, card):
-            return f"{move.verb} {_all(amounts)}" + (f' "{card}"' if card is not None else "")
+            return f"{move.verb} {all_words(amounts)}" + (f' "{card}"' if card is not None else "")
         case moves.Score(points):
             return f"{move.verb} {points}"
         case moves.PoolClaim(name, amounts) | moves.RunesClaim(name, amounts):
-            return f"{move.verb} {name} {_all(amounts)}"
+            return f"{move.verb} {name} {all_words(amounts)}"
 
 
 def _runes(amounts: Amounts) -> str:
@@ -107,7 +106,8 @@ def _runes(amounts: Amounts) -> str:
     )
 
 
-def _all(amounts: Amounts) -> str:
+def all_words(amounts: Amounts) -> str:
+    """`2 fury ready, 1 chaos`, each with its number; `empty` for nothing."""
     return ", ".join(f"{amount.count} {_words(amount)}" for amount in amounts) or "empty"
 
 

@@ -45,6 +45,8 @@ class Pool:
     """By set of domains (a sum of `BITS`): how much power of these there can be."""
     loss: Loss | None = None
     """What was lost when it was last emptied, if anything was."""
+    doubtful: bool = False
+    """Whether a payment was refused since then: what is left of it all is anyone's guess."""
 
     @property
     def power(self) -> int:
@@ -73,21 +75,21 @@ class Pool:
                 most + count if domains & bit else most for domains, most in enumerate(self.bounds)
             )
 
-    def payable(self, cost: Cost) -> dict[str, int]:
-        """The part of a cost that the pool can pay: all of it, if it can pay it.
+    def missing(self, cost: Cost) -> dict[str, int]:
+        """What the pool lacks to pay a cost; empty if it can pay it.
 
         Power of the exact domain goes first and universal power only where it is
         needed [159.2.b]; an "any" in the cost takes whatever power is left over.
         """
-        paid = {ENERGY: min(cost.get(ENERGY, 0), self.energy)}
-        exact = {domain: cost[domain] for domain in DOMAINS if cost.get(domain)}
-        asked: dict[str, int] = {}
-        for domain, count in exact.items():
-            asked[domain] = count
-            asked[domain] -= max(0, self._short(asked) - self.universal)
-        paid |= asked
-        paid[ANY] = min(cost.get(ANY, 0), self.power - sum(asked.values()))
-        return paid
+        lacking = {ENERGY: cost.get(ENERGY, 0) - self.energy}
+        paid: dict[str, int] = {}
+        for domain in DOMAINS:
+            if cost.get(domain):
+                paid[domain] = cost[domain]
+                lacking[domain] = self._short(paid) - self.universal
+                paid[domain] -= max(0, lacking[domain])
+        lacking[ANY] = cost.get(ANY, 0) - (self.power - sum(paid.values()))
+        return {what: count for what, count in lacking.items() if count > 0}
 
     def _short(self, asked: Cost) -> int:
         """How much of the power asked for cannot be of the exact domain, at best."""
@@ -127,19 +129,24 @@ class Pool:
         """[163] Take everything out."""
         self.energy = self.universal = 0
         self.bounds = _NOTHING
+        self.doubtful = False
 
     def may_be(self, claim: Cost) -> bool:
         """Whether the pool can hold exactly this."""
-        return (
+        sums = _sums(claim)
+        return self.doubtful or (
             claim.get(ENERGY, 0) == self.energy
             and claim.get(ANY, 0) == self.universal
-            and all(total <= most for total, most in zip(_sums(claim), self.bounds, strict=True))
-            and _sums(claim)[_ALL] == self.bounds[_ALL]
+            and sums[_ALL] == self.bounds[_ALL]
+            and all(total <= most for total, most in zip(sums, self.bounds, strict=True))
         )
 
     def settle(self, claim: Cost) -> None:
         """Take a claim that may be for what is: no other answer is possible any more."""
+        self.energy = claim.get(ENERGY, 0)
+        self.universal = claim.get(ANY, 0)
         self.bounds = _sums(claim)
+        self.doubtful = False
 
     def __str__(self) -> str:
         """`2 energy, 1 fury, 1 any`; `1 of fury or calm` where it is open."""

@@ -64,7 +64,7 @@ PAYMENT = Rule(
     why="Energy pays for numbers, power for its own domain, universal power for any domain, and "
     "a cost of `any` takes power of whatever domain. A payment is refused only if the pool can "
     "be divided in no way that pays it; where an earlier cost of `any` left open which power was "
-    "spent, every possibility is kept. As much as there is counts as spent.",
+    "spent, every possibility is kept. A payment that is refused takes nothing out.",
     legal=_DRAWN + 'Ada: exhausts fury\nAda: recycles chaos\nAda: pays 1 energy, 1 chaos "A Spell"',
     illegal=_BEGUN + "Ada: exhausts fury\nAda: draws\nAda: pays 1 energy",
 )
@@ -104,8 +104,8 @@ CHANNEL_ORDER = Rule(
     "rule 157.2.b, with 403",
     why="The deck is shuffled and hidden at first, so any order is possible of the runes that "
     "have not been channeled yet; a recycled rune goes under them. Runes of one line come in the "
-    "order in which they are written. After a rune out of order, the order is not judged of what "
-    "the deck holds by then.",
+    "order in which they are written. After a rune out of order, the order of that deck is not "
+    "judged any more.",
     legal="# all twelve have been channeled, then chaos and fury recycled\n"
     "Ada: channels chaos, fury",
     illegal="# all twelve have been channeled, then chaos and fury recycled\n"

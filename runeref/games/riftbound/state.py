@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from runeref.games.base import Setup
-from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED
-from runeref.games.riftbound.moves import Amount, Amounts, total
+from runeref.games.riftbound.deck import RuneDeck, none_of_each
+from runeref.games.riftbound.domains import EXHAUSTED
+from runeref.games.riftbound.moves import Amount, Amounts
 from runeref.games.riftbound.pool import Cost, Loss, Pool
 
 CHANNELED: Final = 2
@@ -17,26 +17,17 @@ CHANNELED_SECOND: Final = 3
 """The same for who goes second in a 1v1, on the first turn."""
 
 
-def _none() -> dict[str, int]:
-    return dict.fromkeys(DOMAINS, 0)
-
-
-class Recycled(NamedTuple):
-    """A rune that has gone to the bottom of its deck."""
-
-    domain: str
-    line: int
-
-
-def to_recycle(rune: Amount, ready: Cost, exhausted: Cost) -> tuple[int, int] | None:
+def to_recycle(
+    rune: Amount, ready: Cost, exhausted: Cost, *, in_any_state: bool = False
+) -> tuple[int, int] | None:
     """How many ready and how many exhausted runes an amount takes, of those that are
     there; None if there are too few. Exhausted ones go first, where it is not said."""
-    domain, count = rune.what, rune.count
-    tired = min(count, exhausted[domain]) if rune.state is None else 0
-    if rune.state == EXHAUSTED:
-        tired = count
-    fresh = count - tired
-    if fresh > ready[domain] or tired > exhausted[domain]:
+    state = None if in_any_state else rune.state
+    tired = rune.count if state == EXHAUSTED else 0
+    if state is None:
+        tired = min(rune.count, exhausted[rune.what])
+    fresh = rune.count - tired
+    if fresh > ready[rune.what] or tired > exhausted[rune.what]:
         return None
     return fresh, tired
 
@@ -63,30 +54,14 @@ class Tally:
 class Side:
     """One player's rune deck, runes on the board, rune pool and ledger."""
 
-    deck_line: int = 0
-    """Where the rune deck is written down; 0: not yet."""
-    hidden: dict[str, int] = field(default_factory=_none)
-    """Runes of the deck whose order is not known; they lie on top."""
-    queue: deque[Recycled] = field(default_factory=deque)
-    """Recycled runes under them, the next to come first."""
-    ready: dict[str, int] = field(default_factory=_none)
-    exhausted: dict[str, int] = field(default_factory=_none)
+    deck: RuneDeck = field(default_factory=RuneDeck)
+    ready: dict[str, int] = field(default_factory=none_of_each)
+    """Runes on the board that are ready, by domain."""
+    exhausted: dict[str, int] = field(default_factory=none_of_each)
     pool: Pool = field(default_factory=Pool)
     tally: Tally = field(default_factory=Tally)
     points: int = 0
     turns: int = 0
-
-    @property
-    def deck_size(self) -> int:
-        return sum(self.hidden.values()) + len(self.queue)
-
-    def missing_from_deck(self, runes: Amounts) -> str | None:
-        """A domain of which the deck holds too few runes for these, if there is one."""
-        for domain, count in total(runes).items():
-            queued = sum(rune.domain == domain for rune in self.queue)
-            if count > self.hidden[domain] + queued:
-                return domain
-        return None
 
     def awaken(self) -> None:
         """Every rune on the board becomes ready."""
@@ -95,35 +70,25 @@ class Side:
                 self.ready[domain] += count
                 self.exhausted[domain] = 0
 
+    def exhaust(self, domain: str, count: int) -> None:
+        """Turn ready runes to exhausted ones."""
+        self.ready[domain] -= count
+        self.exhausted[domain] += count
+
     def channel(self, runes: Amounts, state: dict[str, int]) -> None:
         """Bring runes of the deck to the board, into `ready` or `exhausted`."""
         for rune in runes:
             for _ in range(rune.count):
-                self._take(rune.what)
-                state[rune.what] += 1
+                self.deck.take(rune.what)
+            state[rune.what] += rune.count
             self.tally.channeled += rune.count
-
-    def _take(self, domain: str) -> None:
-        if self.hidden[domain]:
-            self.hidden[domain] -= 1
-        elif self.queue[0].domain == domain and not any(self.hidden.values()):
-            self.queue.popleft()
-        else:
-            self._forget_order()
-            self.hidden[domain] -= 1
-
-    def _forget_order(self) -> None:
-        """A rune has come out of order, so that the order is no longer known."""
-        for rune in self.queue:
-            self.hidden[rune.domain] += 1
-        self.queue.clear()
 
     def recycle(self, domain: str, ready: int, exhausted: int, line: int) -> None:
         """[160.2.b] Put runes on the bottom of the deck and their power in the pool."""
         self.ready[domain] -= ready
         self.exhausted[domain] -= exhausted
         count = ready + exhausted
-        self.queue.extend([Recycled(domain, line)] * count)
+        self.deck.put_under(domain, count, line)
         self.pool.add(domain, count)
         self.tally.recycled += count
 
@@ -137,6 +102,7 @@ class Side:
             pool.empty()
         else:
             pool.loss = None
+            pool.doubtful = False
 
 
 @dataclass(slots=True)
@@ -146,16 +112,21 @@ class Turn:
     seat: int
     line: int
     quota: int
-    """Runes to channel, as long as the deck has them."""
+    """Runes still to channel in the Channel phase, as far as the deck has them."""
+    settled: bool
+    """Whether nothing has to be channeled any more."""
     declared: bool = True
     """Whether `begins` was written down."""
     rival: int | None = None
     """Whose turn it should have been, while it may still turn out to be theirs."""
+    asleep: dict[str, int] = field(default_factory=dict)
+    """The runes that awoke with it, while it may still turn out to be the rival's."""
     channel_line: int = 0
-    channeled: int = 0
-    settled: bool = False
-    """Whether nothing has to be channeled any more."""
     draw_line: int = 0
+
+    def due(self, deck: RuneDeck) -> tuple[int, int]:
+        """The least and the most runes to channel, which differ if the deck is in doubt."""
+        return min(self.quota, deck.least), min(self.quota, deck.most)
 
 
 @dataclass(slots=True)
@@ -188,7 +159,7 @@ class State:
         """A turn of a player that begins now; it is not entered in the state."""
         second = self.first not in (None, seat) and not self.sides[seat].turns
         quota = CHANNELED_SECOND if second and len(self.sides) == 2 else CHANNELED
-        return Turn(seat, line, quota, settled=not self.sides[seat].deck_size)
+        return Turn(seat, line, quota, settled=not self.sides[seat].deck.least)
 
     def open_turn(self, seat: int, line: int) -> Turn:
         """Begin a player's turn: their runes awaken."""

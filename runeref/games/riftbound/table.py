@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from runeref.games.base import Fault, Step
 from runeref.games.riftbound import moves, rules, turns
 from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, READY
-from runeref.games.riftbound.moves import Amount, total
+from runeref.games.riftbound.moves import Amount, Amounts, total
 from runeref.games.riftbound.pool import Cost, in_words
 from runeref.games.riftbound.state import State, to_recycle
+from runeref.rules import Kind
 
 Faults = Iterator[Fault]
 
@@ -35,93 +36,107 @@ def _have(count: int, domain: str, state: str = "") -> str:
     return f"{count} {words} rune" if count == 1 else f"{count or 'no'} {words} runes"
 
 
+def _too_many(runes: Amounts, there: Cost) -> tuple[Amount, int] | None:
+    """The first amount with which runes of its domain are more than there are, and how
+    many that makes."""
+    asked: dict[str, int] = {}
+    for rune in runes:
+        count = asked[rune.what] = asked.get(rune.what, 0) + rune.count
+        if count > there[rune.what]:
+            return rune, count
+    return None
+
+
 def exhaust_faults(state: State, step: Step, move: moves.Exhaust) -> Faults:
+    """What is wrong with exhausting runes [160.2.a]."""
     assert step.seat is not None
     yield from _between_turns(state)
     ready, exhausted = _board(state, step.seat)
-    asked: dict[str, int] = {}
-    for rune in move.runes:
-        domain = rune.what
-        asked[domain] = asked.get(domain, 0) + rune.count
-        if asked[domain] > ready[domain] >= asked[domain] - rune.count:
-            lying = exhausted[domain]
-            message = (
-                f"{state.name(step.seat)} exhausts {_have(asked[domain], domain)}, but has "
-                f"{_have(ready[domain], domain, READY)} on the board"
-            )
-            if lying:
-                message += f" and {lying} exhausted already"
-            yield Fault(rules.EXHAUST, message, rune.span)
+    found = _too_many(move.runes, ready)
+    if found:
+        rune, count = found
+        has = _have(ready[rune.what], rune.what, READY)
+        message = f"{_has_not(state, step, 'exhausts', rune, count)} {has} on the board"
+        if exhausted[rune.what]:
+            message += f" (and {exhausted[rune.what]} exhausted)"
+        yield Fault(rules.EXHAUST, message, rune.span)
 
 
 def ready_faults(state: State, step: Step, move: moves.Ready) -> Faults:
+    """What is wrong with runes that an effect makes ready."""
     assert step.seat is not None
     yield from _between_turns(state)
     _, exhausted = _board(state, step.seat)
-    asked: dict[str, int] = {}
-    for rune in move.runes:
-        domain = rune.what
-        asked[domain] = asked.get(domain, 0) + rune.count
-        if asked[domain] > exhausted[domain] >= asked[domain] - rune.count:
-            message = (
-                f"{state.name(step.seat)} readies {_have(asked[domain], domain)}, but has "
-                f"{_have(exhausted[domain], domain, EXHAUSTED)} on the board"
-            )
-            yield Fault(rules.READIES, message, rune.span)
+    found = _too_many(move.runes, exhausted)
+    if found:
+        rune, count = found
+        has = _have(exhausted[rune.what], rune.what, EXHAUSTED)
+        message = f"{_has_not(state, step, 'readies', rune, count)} {has} on the board"
+        yield Fault(rules.READIES, message, rune.span)
+
+
+def _has_not(state: State, step: Step, verb: str, rune: Amount, count: int) -> str:
+    words = _have(count, rune.what, rune.state or "")
+    return f"{state.name(step.seat or 0)} {verb} {words}, but has"
 
 
 def recycle_faults(state: State, step: Step, move: moves.Recycle) -> Faults:
+    """What is wrong with recycling runes [160.2.b].
+
+    A rune that lies there in the other state than is said can still be recycled.
+    """
     assert step.seat is not None
     yield from _between_turns(state)
     ready, exhausted = map(dict, _board(state, step.seat))
     for rune in move.runes:
         taken = to_recycle(rune, ready, exhausted)
         if taken is None:
-            yield _not_on_board(state.name(step.seat), rune, ready, exhausted)
+            message = _has_not(state, step, "recycles", rune, rune.count)
+            message = f"{message} {_lying(rune.what, ready, exhausted)} on the board"
+            taken = to_recycle(rune, ready, exhausted, in_any_state=True)
+            kind = Kind.ILLEGAL if taken else None
+            yield Fault(rules.RECYCLE, message, rune.span, kind=kind)
+        if taken is None:
             return
         ready[rune.what] -= taken[0]
         exhausted[rune.what] -= taken[1]
 
 
-def _not_on_board(name: str, rune: Amount, ready: Cost, exhausted: Cost) -> Fault:
-    domain = rune.what
-    message = f"{name} recycles {_have(rune.count, domain, rune.state or '')}, but has "
+def _lying(domain: str, ready: Cost, exhausted: Cost) -> str:
+    """`1 ready and 2 exhausted fury runes`."""
     if ready[domain] and exhausted[domain]:
-        has = f"{ready[domain]} ready and {exhausted[domain]} exhausted {domain} runes"
-    elif ready[domain]:
-        has = _have(ready[domain], domain, READY if rune.state else "")
-    else:
-        has = _have(exhausted[domain], domain, EXHAUSTED if rune.state else "")
-    return Fault(rules.RECYCLE, f"{message}{has} on the board", rune.span)
+        return f"{ready[domain]} ready and {_have(exhausted[domain], domain, EXHAUSTED)}"
+    if ready[domain]:
+        return _have(ready[domain], domain, READY)
+    return _have(exhausted[domain], domain, EXHAUSTED if exhausted[domain] else "")
 
 
 def add_faults(state: State, _step: Step, _move: moves.Add) -> Faults:
+    """What is wrong with what a card adds: it may add anything."""
     return _between_turns(state)
 
 
 def pay_faults(state: State, step: Step, move: moves.Pay) -> Faults:
+    """What is wrong with a payment [162.2]."""
     assert step.seat is not None
     yield from _between_turns(state)
     pool, cost = state.sides[step.seat].pool, total(move.amounts)
-    paid = pool.payable(cost)
-    missing = {what: count - paid.get(what, 0) for what, count in cost.items()}
-    if not any(missing.values()):
+    missing = pool.missing(cost)
+    if not missing:
         return
-    name = state.name(step.seat)
     what = f' for "{move.card}"' if move.card else ""
     message = (
-        f"{name} pays {in_words(cost)}{what} from a pool that holds {pool}: "
-        f"{in_words(missing)} missing"
+        f"{state.name(step.seat)} pays {in_words(cost)}{what} from a pool that holds {pool}: "
+        f"it lacks {in_words(missing)}"
     )
+    help = "the payment is refused: add to the pool first what it takes"
     if pool.loss:
-        message += (
-            f"; {pool.loss.what} was lost in line {pool.loss.line}, when the pools emptied "
-            f"{pool.loss.when} (rule 163)"
-        )
-    yield Fault(
-        rules.PAYMENT, message, help="resources are added to the pool before they are spent"
-    )
+        lost, line, when = pool.loss
+        message += f"; it lost {lost} in line {line}, when every pool emptied {when} (rule 163)"
+        help = "the payment is refused: pay before the pools empty, or exhaust and recycle after it"
+    yield Fault(rules.PAYMENT, message, help=help)
 
 
 def score_faults(state: State, _step: Step, _move: moves.Score) -> Faults:
+    """What is wrong with scoring: how is not in the record."""
     return _between_turns(state)

@@ -6,11 +6,8 @@ from collections.abc import Iterator
 
 from runeref.games.base import Fault, Step
 from runeref.games.riftbound import rules
-from runeref.games.riftbound.moves import Channel
-from runeref.games.riftbound.state import Side, State, Turn
-from runeref.names import listed
-from runeref.notation.node import Span
-from runeref.rules import Kind
+from runeref.games.riftbound.deck import RuneDeck
+from runeref.games.riftbound.state import CHANNELED_SECOND, State, Turn
 
 
 def own_turn(state: State, seat: int, line: int) -> Turn | None:
@@ -89,104 +86,20 @@ def _wrong_player(state: State, seat: int) -> Fault:
     return Fault(rules.TURN_ORDER, f"{name} begins, but the next turn is {other}'s{_since(state)}")
 
 
-def channel_faults(state: State, step: Step, move: Channel) -> Iterator[Fault]:
-    """What is wrong with channeling runes."""
-    assert step.seat is not None
-    side = state.sides[step.seat]
-    count = sum(rune.count for rune in move.runes)
-    fault = between_turns(state) if move.effect else out_of_turn(state, step.seat, "channels")
-    if fault:
-        yield fault
-    size = side.deck_size
-    if count > size:
-        yield _empty_deck(state, step.seat, count)
-        return
-    turn = None if move.effect else own_turn(state, step.seat, step.line)
-    if turn is not None:
-        yield from _count_faults(state, turn, side, count)
-    yield from order_faults(state.name(step.seat), side, move)
+def due_words(turn: Turn, deck: RuneDeck) -> str:
+    """How many runes a Channel phase has: `2 runes`, `1 rune, all that the deck holds`."""
+    least, _ = turn.due(deck)
+    words = runes_words(least)
+    if least < turn.quota:
+        return f"{words}, all that the deck holds"
+    if turn.quota == CHANNELED_SECOND:
+        return f"{words}, as the second player does on the first turn"
+    return words
 
 
-def _empty_deck(state: State, seat: int, count: int) -> Fault:
-    name, side = state.name(seat), state.sides[seat]
-    size, board = side.deck_size, sum(side.ready.values()) + sum(side.exhausted.values())
-    holds = f"holds only {size}" if size else "is empty"
-    message = f"{name} channels {_runes(count)}, but {name}'s rune deck {holds}"
-    if board:
-        message += f": {board} are on the board"
-    return Fault(rules.CHANNEL_EMPTY, message)
-
-
-def _count_faults(state: State, turn: Turn, side: Side, count: int) -> Iterator[Fault]:
-    """What is wrong with the number of runes channeled in the Channel phase."""
-    name = state.name(turn.seat)
-    if turn.draw_line:
-        message = f"{name}'s Channel phase is over: {name} drew in line {turn.draw_line}"
-        help = "if a card says so, write '(effect)' behind the runes"
-        yield Fault(rules.PHASE_ORDER, message, help=help)
-        return
-    due = max(0, min(turn.quota - turn.channeled, side.deck_size))
-    if turn.channel_line and turn.channeled + count > turn.quota:
-        message = f"{name} has channeled {turn.channeled} this turn (line {turn.channel_line})"
-        help = "if a card says so, write '(effect)' behind the runes"
-        yield Fault(
-            rules.CHANNEL_COUNT, f"{message}, which leaves {due} and not {count}", help=help
-        )
-    elif count != due and not turn.channel_line:
-        yield Fault(rules.CHANNEL_COUNT, f"{name} channels {count} and not {_due(turn, due)}")
-
-
-def _due(turn: Turn, due: int) -> str:
-    if due < turn.quota:
-        return f"{due}, all that the deck holds"
-    if turn.quota == 3:
-        return "3, as the second player does on the first turn"
-    return _runes(due)
-
-
-def _runes(count: int) -> str:
-    return "1 rune" if count == 1 else f"{count} runes"
-
-
-def order_faults(name: str, side: Side, move: Channel) -> Iterator[Fault]:
-    """What is wrong with which runes come off the deck: the first fault only.
-
-    Those whose order is hidden lie on top and may come in any order; under them lie the
-    recycled ones, which come in the order in which they were recycled [403].
-    """
-    hidden, left, at = dict(side.hidden), sum(side.hidden.values()), 0
-    for rune in move.runes:
-        domain = rune.what
-        for _ in range(rune.count):
-            if left and hidden[domain]:
-                hidden[domain] -= 1
-                left -= 1
-            elif not left and side.queue[at].domain == domain:
-                at += 1
-            else:
-                due = _still_hidden(hidden) if left else _next(name, side, at)
-                yield _out_of_order(name, side, move, domain, due, rune.span)
-                return
-
-
-def _still_hidden(hidden: dict[str, int]) -> str:
-    rest = listed(f"{count} {domain}" for domain, count in hidden.items() if count)
-    return f"what has not been channeled yet is {rest}"
-
-
-def _next(name: str, side: Side, at: int) -> str:
-    due = side.queue[at]
-    return f"the next rune of {name}'s deck is {due.domain} (recycled in line {due.line})"
-
-
-def _out_of_order(name: str, side: Side, move: Channel, domain: str, due: str, span: Span) -> Fault:
-    message = f"{name} channels {domain}, but {due}"
-    missing = side.missing_from_deck(move.runes)
-    if missing:
-        message += f"; the deck holds no {'other ' if domain != missing else ''}{missing}"
-        return Fault(rules.CHANNEL_ORDER, message, span, kind=Kind.IMPOSSIBLE)
-    help = f"from here on the order of {name}'s deck counts as unknown"
-    return Fault(rules.CHANNEL_ORDER, message, span, help)
+def runes_words(count: int) -> str:
+    """`1 rune`, `2 runes`, `no runes`."""
+    return "1 rune" if count == 1 else f"{count or 'no'} runes"
 
 
 def draw_faults(state: State, step: Step) -> Iterator[Fault]:
@@ -204,8 +117,8 @@ def draw_faults(state: State, step: Step) -> Iterator[Fault]:
         help = "'draws' is the Draw phase; cards drawn by effects are not written down"
         yield Fault(rules.PHASE_ORDER, message, help=help)
     elif not turn.settled:
-        due = min(turn.quota, state.sides[step.seat].deck_size)
-        message = f"{name} draws without having channeled {_due(turn, due)}"
+        due = due_words(turn, state.sides[step.seat].deck)
+        message = f"{name} draws without having channeled {due}"
         yield Fault(rules.CHANNEL_COUNT, message, help=f"write '{name}: channels ...' before it")
 
 
