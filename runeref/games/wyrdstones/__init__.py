@@ -12,14 +12,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from runeref.games.base import Block, Extra, Fault, Game, Paint, Setup, Step
 from runeref.games.wyrdstones import abilities, drawing, moving, notation, placing, rules, turns
 from runeref.games.wyrdstones.moves import (
-    Agreement,
+    AGREED,
+    RESIGNS,
     BoardClaim,
     Draw,
-    Line,
     Move,
-    NoMove,
     Place,
-    Resign,
     Use,
 )
 from runeref.games.wyrdstones.state import End, State
@@ -90,7 +88,7 @@ class Wyrdstones:
             return tuple(board_faults(state, step))
         if state.end is not None:
             return () if state.past_end else (_game_over(state.end),)
-        if isinstance(move, Resign | Agreement):
+        if move in (RESIGNS, AGREED):
             return ()
         if isinstance(move, Place):
             return tuple(placing.place_faults(state, step))
@@ -103,17 +101,16 @@ class Wyrdstones:
         if state.end is not None:
             state.past_end = True
             return
-        match move:
-            case Place():
-                placing.apply_place(state, step)
-            case Resign():
-                assert step.seat is not None
-                told = f"{state.players[step.seat]} resigned"
-                state.end = End((1 - step.seat,), "resignation", step.line, told)
-            case Agreement():
-                state.end = End((), "agreement", step.line, "the players agreed on a draw")
-            case _:
-                _apply_turn(state, step, move)
+        if isinstance(move, Place):
+            placing.apply_place(state, step)
+        elif move == RESIGNS:
+            assert step.seat is not None
+            told = f"{state.players[step.seat]} resigned"
+            state.end = End((1 - step.seat,), "resignation", step.line, told)
+        elif move == AGREED:
+            state.end = End((), "agreement", step.line, "the players agreed on a draw")
+        else:
+            _apply_turn(state, step, move)
 
     def freeze(self, state: State, seat: int | None, line: int) -> bool:
         state.frozen = line
@@ -145,7 +142,7 @@ class Wyrdstones:
         return board_text(state, paint)
 
 
-def _turn_faults(state: State, step: Step, move: Draw | Use | Line | NoMove) -> Sequence[Fault]:
+def _turn_faults(state: State, step: Step, move: Move) -> Sequence[Fault]:
     assert step.seat is not None
     place = turns.place_of(state, step.seat, move)
     if isinstance(move, Draw):
@@ -158,10 +155,10 @@ def _turn_faults(state: State, step: Step, move: Draw | Use | Line | NoMove) -> 
     return (untimely, *faults) if untimely else faults
 
 
-def _apply_turn(state: State, step: Step, move: Draw | Use | Line | NoMove) -> None:
+def _apply_turn(state: State, step: Step, move: Move) -> None:
     assert step.seat is not None
     place = turns.place_of(state, step.seat, move)
-    turns.enter(state, step)
+    turns.enter(state, step, place)
     if isinstance(move, Draw):
         drawing.apply_draw(state, step)
     elif isinstance(move, Use):

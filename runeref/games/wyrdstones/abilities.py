@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from runeref.games.base import Fault, Step
 from runeref.games.wyrdstones import rules
 from runeref.games.wyrdstones.combat import Sides, at_goal, owner, take_effect
-from runeref.games.wyrdstones.moves import Effect, Entry, Removal, Shift, Swap, Use
+from runeref.games.wyrdstones.moves import ENTRIES, REMOVALS, SWAPS, Effect, Use
 from runeref.games.wyrdstones.runes import RUNES, SQUARE_NAMES, SQUARES
 from runeref.games.wyrdstones.state import End, Side, State
 from runeref.games.wyrdstones.turns import Place, has_drawn
@@ -66,8 +66,8 @@ def _hand_fault(state: State, step: Step) -> Fault | None:
 def _whereabouts(side: Side, rune: int) -> str:
     """Why a rune cannot be the hidden stone."""
     if side.hand_drawn >> rune & 1:
-        return f"that stone was in the bag later (line {side.since[rune]})"
-    return f"that stone was not in the bag then (line {side.since[rune]})"
+        return f"that one was still in the bag in line {side.since[rune]}"
+    return f"that one was not in the bag then (see line {side.since[rune]})"
 
 
 def _first_effect_fault(state: State, step: Step) -> Fault | None:
@@ -86,25 +86,24 @@ def _first_effect_fault(state: State, step: Step) -> Fault | None:
 
 
 def _effect_fault(state: State, sides: Sides, seat: int, effect: Effect) -> Fault | None:
-    for name in squares_of(effect):
+    for name in effect.squares:
         if name not in SQUARES:
             message = f"there is no square {name}"
             return Fault(rules.ABILITY_OFF_BOARD, message, None, "squares are a1 to h8")
-    match effect:
-        case Shift(source, target) | Swap(source, target):
-            return _pair_fault(sides, effect, source, target)
-        case Removal(square):
-            if owner(sides, SQUARES[square]) is None:
-                return Fault(rules.ABILITY_TARGET, f"there is no thane on {square} to remove")
-        case Entry(rune):
-            if sides[seat].on_board >> rune & 1:
-                return _not_in_bag(state, sides[seat], seat, rune)
-    return None
+    first, *second = effect.squares
+    if effect.rune is not None:
+        if sides[seat].on_board >> effect.rune & 1:
+            return _not_in_bag(state, sides[seat], seat, effect.rune)
+        return None
+    if effect.kind == REMOVALS:
+        if owner(sides, SQUARES[first]) is None:
+            return Fault(rules.ABILITY_TARGET, f"there is no thane on {first} to remove")
+        return None
+    return _pair_fault(sides, effect.kind == SWAPS, first, second[0])
 
 
-def _pair_fault(sides: Sides, effect: Effect, source: str, target: str) -> Fault | None:
+def _pair_fault(sides: Sides, swap: bool, source: str, target: str) -> Fault | None:
     """What is wrong with the squares of a move or of a change of places."""
-    swap = isinstance(effect, Swap)
     to_do = "change places with" if swap else "move"
     if owner(sides, SQUARES[source]) is None:
         return Fault(rules.ABILITY_SOURCE, f"there is no thane on {source} to {to_do}")
@@ -120,17 +119,6 @@ def _not_in_bag(state: State, side: Side, seat: int, rune: int) -> Fault:
     square = next(SQUARE_NAMES[at] for at, thane in side.thanes.items() if thane == rune)
     message = f"{state.players[seat]}'s {RUNES[rune]} is not in the bag to enter, but on {square}"
     return Fault(rules.ABILITY_SOURCE, message)
-
-
-def squares_of(effect: Effect) -> tuple[str, ...]:
-    """The squares that an effect names."""
-    match effect:
-        case Shift(source, target):
-            return source, target
-        case Swap(first, second):
-            return first, second
-        case Removal(square) | Entry(_, square):
-            return (square,)
 
 
 def apply_use(state: State, step: Step, place: Place) -> None:
@@ -153,7 +141,7 @@ def apply_use(state: State, step: Step, place: Place) -> None:
         thanes = take_effect(state.sides, step.seat, effect)
         for seat, rune in thanes:
             state.sides[seat].since[rune] = step.line
-        if not isinstance(effect, Entry) or state.ruling("entry-wins") == "yes":
+        if effect.kind != ENTRIES or state.ruling("entry-wins") == "yes":
             moved += thanes
     if moved:
         _see_win(state, moved, step.line)

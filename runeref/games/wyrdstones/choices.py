@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from runeref.games.wyrdstones.moves import (
+    AGREED,
     HIDDEN,
-    Agreement,
+    KEEPS,
+    NO_MOVE,
+    PLAYS,
+    RESIGNS,
+    RETURNS,
     Draw,
-    Fate,
     Line,
     Move,
-    NoMove,
     Place,
-    Resign,
     Use,
 )
 from runeref.games.wyrdstones.runes import FILES, HOME, RANKS, RUNES, SQUARE_NAMES
@@ -33,8 +35,8 @@ def every_move(state: State) -> Iterator[tuple[int | None, Move]]:
         for move in moves if state.begun else (*_placements(), *moves):
             yield seat, move
     for seat in (0, 1):
-        yield seat, Resign()
-    yield None, Agreement()
+        yield seat, RESIGNS
+    yield None, AGREED
 
 
 def _placements() -> Iterator[Move]:
@@ -48,9 +50,9 @@ def _turn(seat: int) -> Iterator[Move]:
     yield Draw(None)
     for stone in (*range(len(RUNES)), HIDDEN):
         for square in home:
-            yield Draw(stone, Fate.PLAYS, square)
-        yield Draw(stone, Fate.KEEPS)
-        yield Draw(stone, Fate.RETURNS)
+            yield Draw(stone, PLAYS, square)
+        yield Draw(stone, KEEPS)
+        yield Draw(stone, RETURNS)
     for rune in range(len(RUNES)):
         yield Use(rune)
     for rank in RANKS:
@@ -59,4 +61,4 @@ def _turn(seat: int) -> Iterator[Move]:
     for file in FILES:
         for direction in ("forward", "backward"):
             yield Line("column", file, direction)
-    yield NoMove()
+    yield NO_MOVE

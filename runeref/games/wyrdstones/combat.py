@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from runeref.games.wyrdstones.moves import Effect, Entry, Line, Removal, Shift, Swap
+from runeref.games.wyrdstones.moves import MOVES, REMOVALS, Effect, Line
 from runeref.games.wyrdstones.runes import FILES, GOAL, RANKS, SQUARES
 from runeref.games.wyrdstones.state import Loss, Side
 
@@ -73,27 +73,23 @@ def move_line(sides: Sides, seat: int, move: Line) -> list[tuple[int, int]]:
 
 def take_effect(sides: Sides, seat: int, effect: Effect) -> list[Thane]:
     """Carry out an effect of an ability; gives the thanes that it moved."""
-    match effect:
-        case Shift(source, target):
-            square = SQUARES[source]
-            whose = owner(sides, square)
-            if whose is None:
-                return []
-            rune = sides[whose].thanes.pop(square)
-            arrive(sides, whose, SQUARES[target], rune)
-            return [(whose, rune)]
-        case Swap(first, second):
-            return _swap(sides, SQUARES[first], SQUARES[second])
-        case Removal(name):
-            square = SQUARES[name]
-            whose = owner(sides, square)
-            if whose is not None:
-                discard(sides[whose], sides[whose].thanes.pop(square), Loss.ABILITY)
-            return []
-        case Entry(rune, name):
-            sides[seat].on_board |= 1 << rune
-            arrive(sides, seat, SQUARES[name], rune)
-            return [(seat, rune)]
+    square = SQUARES[effect.squares[0]]
+    if effect.rune is not None:
+        sides[seat].on_board |= 1 << effect.rune
+        arrive(sides, seat, square, effect.rune)
+        return [(seat, effect.rune)]
+    whose = owner(sides, square)
+    if whose is None:
+        return []
+    if effect.kind == REMOVALS:
+        discard(sides[whose], sides[whose].thanes.pop(square), Loss.ABILITY)
+        return []
+    target = SQUARES[effect.squares[1]]
+    if effect.kind == MOVES:
+        rune = sides[whose].thanes.pop(square)
+        arrive(sides, whose, target, rune)
+        return [(whose, rune)]
+    return _swap(sides, square, target)
 
 
 def _swap(sides: Sides, first: int, second: int) -> list[Thane]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from runeref.games.base import Fault, Step
 from runeref.games.wyrdstones import rules
 from runeref.games.wyrdstones.combat import owner
-from runeref.games.wyrdstones.moves import HIDDEN, Draw, Fate
+from runeref.games.wyrdstones.moves import HIDDEN, KEEPS, PLAYS, Draw
 from runeref.games.wyrdstones.placing import holder, longhouse, off_board
 from runeref.games.wyrdstones.runes import FILES, HOME, RUNES, SQUARES
 from runeref.games.wyrdstones.state import Side, State
@@ -33,10 +33,10 @@ def draw_faults(state: State, step: Step, place: Place) -> Iterator[Fault]:
     stone = _stone_fault(side, name, move)
     if stone:
         yield stone._replace(span=move.stone_span)
-    elif move.fate is Fate.PLAYS and move.stone == HIDDEN:
+    elif move.fate == PLAYS and move.stone == HIDDEN:
         message = f"{name} plays a stone without showing its rune"
         yield Fault(rules.PLAY_HIDDEN, message, move.stone_span, "name the rune")
-    elif move.fate is Fate.PLAYS:
+    elif move.fate == PLAYS:
         played = _play_fault(state, step.seat, move)
         if played:
             yield played._replace(span=move.square_span)
@@ -45,7 +45,7 @@ def draw_faults(state: State, step: Step, place: Place) -> Iterator[Fault]:
 def must_draw(name: str, side: Side) -> Fault:
     """A turn without a draw, though the bag is not empty."""
     stones = "a stone" if side.bag_size == 1 else f"{side.bag_size} stones"
-    message = f"{name} draws nothing, though {name}'s bag holds {stones}"
+    message = f"{name} draws no stone, though the bag holds {stones}"
     return Fault(rules.MUST_DRAW, message, None, "a stone that is not shown is written '?'")
 
 
@@ -107,16 +107,16 @@ def apply_draw(state: State, step: Step) -> None:
     if move.stone is None:
         return
     if move.stone == HIDDEN:
-        if move.fate is Fate.KEEPS:
+        if move.fate == KEEPS:
             _keep(side, _could_be_drawn(side), False, step.line)
         return
     bit = 1 << move.stone
     side.since[move.stone] = step.line
-    if move.fate is Fate.KEEPS:
+    if move.fate == KEEPS:
         _keep(side, bit, True, step.line)
         return
     side.hand &= ~bit
-    if move.fate is Fate.PLAYS:
+    if move.fate == PLAYS:
         assert move.square is not None
         side.thanes[SQUARES[move.square]] = move.stone
         side.on_board |= bit

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 from runeref.games.base import Fault
 from runeref.games.wyrdstones import rules
 from runeref.games.wyrdstones.combat import Sides, owner, take_effect
-from runeref.games.wyrdstones.moves import Effect, Entry, Removal, Shift, Swap, Use
+from runeref.games.wyrdstones.moves import ENTRIES, MOVES, REMOVALS, SWAPS, Effect, Use
 from runeref.games.wyrdstones.runes import RUNES, SQUARES
 
 FORWARD: Final = (1, -1)
@@ -66,9 +66,9 @@ class Guide(NamedTuple):
         sides = tuple(side.copy() for side in sides)
         count = dict.fromkeys(_DOES, 0)
         for effect in move.effects:
-            kind = kind_of(effect)
-            count[kind] += 1
-            message = _beyond(ability.limits.get(kind), count[kind], effect, sides, seat)
+            count[effect.kind] += 1
+            limit = ability.limits.get(effect.kind)
+            message = _beyond(limit, count[effect.kind], effect, sides, seat)
             if message:
                 help = f'the guide says: "{ability.text}"' if ability.text else None
                 message = f"by the guide, {RUNES[move.rune]} {message}"
@@ -77,43 +77,23 @@ class Guide(NamedTuple):
             take_effect(sides, seat, effect)
 
 
-_DOES = {"moves": "moves", "removals": "removes", "entries": "brings in", "swaps": "swaps"}
-
-
-def kind_of(effect: Effect) -> str:
-    """What a guide calls that kind of effect."""
-    match effect:
-        case Shift():
-            return "moves"
-        case Removal():
-            return "removals"
-        case Entry():
-            return "entries"
-        case Swap():
-            return "swaps"
+_DOES = {MOVES: "moves", REMOVALS: "removes", ENTRIES: "brings in", SWAPS: "swaps"}
 
 
 def _beyond(limit: Limit | None, count: int, effect: Effect, sides: Sides, seat: int) -> str | None:
     """How an effect goes beyond its limit, as the end of a sentence."""
-    does, unit = _DOES[kind_of(effect)], "pair" if isinstance(effect, Swap) else "thane"
+    does, unit = _DOES[effect.kind], "pair" if effect.kind == SWAPS else "thane"
     if limit is None or limit.most == 0:
-        return f"{does} no {unit}s" if unit == "pair" else f"{does} no thane"
+        return f"{does} no {unit}"
     if count > limit.most:
         return f"{does} {limit.most} {unit}{'s' if limit.most > 1 else ''} at most, not {count}"
-    match effect:
-        case Removal(square):
-            return _not_whose(limit, does, sides, seat, (square,))
-        case Shift(source, target):
-            return (
-                _not_whose(limit, does, sides, seat, (source,))
-                or _not_directed(limit, seat, source, target)
-                or _not_as_far(limit, does, source, target)
-            )
-        case Swap(first, second):
-            return _not_whose(limit, does, sides, seat, (first, second)) or _not_as_far(
-                limit, does, first, second
-            )
-    return None
+    if effect.kind == ENTRIES:
+        return None
+    squares = effect.squares[:1] if effect.kind == MOVES else effect.squares
+    foreign = _not_whose(limit, does, sides, seat, squares)
+    if foreign or effect.kind == REMOVALS:
+        return foreign
+    return _not_directed(limit, seat, *effect.squares) or _not_as_far(limit, does, *effect.squares)
 
 
 def _not_whose(

@@ -126,7 +126,7 @@ class _Reader:
     def _choice(self, path: Path, value: object, among: tuple[str, ...]) -> str:
         if isinstance(value, str) and value in among:
             return value
-        self._wrong(path, f"'{path[-1]}' is none of {listed(among)}")
+        self._wrong(path, f"'{path[-1]}' may be {listed(among, 'or')}")
         return among[-1]
 
     def _directions(self, path: Path, value: object) -> frozenset[str]:

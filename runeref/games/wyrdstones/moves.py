@@ -1,103 +1,89 @@
 """What a transcript can say in Wyrdstones: values without a position in any game.
 
 Squares, files and ranks are kept as they are written, in lower case, since the ones
-that are not on the board must be readable too. Spans take no part in comparisons.
+that are not on the board must be readable too. Where something stands in its line takes
+no part in comparisons.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Final
-
-from runeref.notation.node import Span
+from typing import Final, NamedTuple
 
 HIDDEN: Final = -1
 """In place of a rune: a stone that its player does not show."""
-_NOWHERE: Span = (0, 0)
+
+PLAYS: Final = "plays"
+KEEPS: Final = "keeps"
+RETURNS: Final = "returns"
+"""What becomes of a stone that was drawn."""
+
+MOVES: Final = "moves"
+SWAPS: Final = "swaps"
+REMOVALS: Final = "removals"
+ENTRIES: Final = "entries"
+"""The kinds of effects of an ability."""
 
 
-class Fate(StrEnum):
-    """What becomes of a stone that was drawn."""
+class Where(tuple[int, int]):
+    """A span that is equal to any other, so that values are compared without it."""
 
-    PLAYS = "plays"
-    KEEPS = "keeps"
-    RETURNS = "returns"
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Where)
+
+    def __ne__(self, other: object) -> bool:
+        return not isinstance(other, Where)
+
+    def __hash__(self) -> int:
+        return 0
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+NOWHERE: Final = Where((0, 0))
+
+
+class Place(NamedTuple):
     """A thane is placed, before the first turn."""
 
     rune: int
     square: str
-    rune_span: Span = field(default=_NOWHERE, compare=False)
-    square_span: Span = field(default=_NOWHERE, compare=False)
+    rune_span: Where = NOWHERE
+    square_span: Where = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """The first part of a turn."""
 
     stone: int | None
     """A rune, HIDDEN, or None: nothing is drawn."""
-    fate: Fate | None = None
+    fate: str | None = None
     """None if nothing is drawn."""
     square: str | None = None
     """Where it is played."""
-    stone_span: Span = field(default=_NOWHERE, compare=False)
-    square_span: Span = field(default=_NOWHERE, compare=False)
+    stone_span: Where = NOWHERE
+    square_span: Where = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """An ability moves a thane."""
+class Effect(NamedTuple):
+    """One thing that an ability does."""
 
-    source: str
-    target: str
-    span: Span = field(default=_NOWHERE, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """An ability has two thanes change places."""
-
-    first: str
-    second: str
-    span: Span = field(default=_NOWHERE, compare=False)
+    kind: str
+    squares: tuple[str, ...]
+    """From and to, of a move; both, of thanes that change places; else the only one."""
+    rune: int | None = None
+    """Which enters from the acting player's bag."""
+    span: Where = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Removal:
-    """An ability sends a thane back to its owner's bag."""
-
-    square: str
-    span: Span = field(default=_NOWHERE, compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An ability brings a thane in from the acting player's bag."""
-
-    rune: int
-    square: str
-    span: Span = field(default=_NOWHERE, compare=False)
-
-
-Effect = Shift | Swap | Removal | Entry
-
-
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(NamedTuple):
     """The second part of a turn, which is optional."""
 
     rune: int
     effects: tuple[Effect, ...] = ()
-    rune_span: Span = field(default=_NOWHERE, compare=False)
+    rune_span: Where = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """The third part of a turn: a row or column moves."""
 
     axis: str
@@ -106,42 +92,35 @@ class Line:
     """`2`, `d`."""
     direction: str
     """`left` or `right`; `forward` or `backward`."""
-    name_span: Span = field(default=_NOWHERE, compare=False)
+    name_span: Where = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class NoMove:
-    """The third part of a turn of a player without a thane on the board."""
+class Word(NamedTuple):
+    """What is said in so many words."""
+
+    text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """A player gives up."""
+NO_MOVE: Final = Word("no move")
+"""The third part of a turn of a player without a thane on the board."""
+RESIGNS: Final = Word("resigns")
+AGREED: Final = Word("draw agreed")
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
-    """The players agree on a draw."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """What a row of a board says of one square."""
 
     rune: int | None = None
     """None: it is empty."""
     owner: str | None = None
     """Whose thane it is: a name, a label, or the beginning of one."""
-    span: Span = field(default=_NOWHERE, compare=False)
+    span: Where = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class BoardClaim:
+class BoardClaim(NamedTuple):
     """How the board stands, according to the transcript."""
 
     rows: tuple[tuple[Cell, ...], ...]
 
 
-Turn = Draw | Use | Line | NoMove
-"""The parts of a turn."""
-Move = Place | Turn | Resign | Agreement | BoardClaim
+Move = Place | Draw | Use | Line | Word | BoardClaim

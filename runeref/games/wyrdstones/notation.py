@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from runeref.games.wyrdstones.moves import (
+    AGREED,
+    ENTRIES,
     HIDDEN,
-    Agreement,
+    MOVES,
+    NO_MOVE,
+    PLAYS,
+    REMOVALS,
+    RESIGNS,
+    SWAPS,
     BoardClaim,
     Cell,
     Draw,
     Effect,
-    Entry,
-    Fate,
     Line,
     Move,
-    NoMove,
     Place,
-    Removal,
-    Resign,
-    Shift,
-    Swap,
     Use,
+    Where,
+    Word,
 )
 from runeref.games.wyrdstones.runes import CHARACTERS, NUMBERS, RUNES
 from runeref.notation.node import Node
@@ -36,49 +38,45 @@ def _rune(node: Node) -> int:
     return NUMBERS[node.first.name.lower()]
 
 
-def _square(node: Node) -> str:
-    return node["SQUARE"].text.lower()
+def _where(node: Node) -> Where:
+    return Where((node.start, node.end))
 
 
 def _place(node: Node) -> Place:
     rune, square = node["rune"], node["SQUARE"]
-    return Place(_rune(rune), square.text.lower(), rune.span, square.span)
+    return Place(_rune(rune), square.text.lower(), _where(rune), _where(square))
 
 
 def _draw(node: Node) -> Draw:
     stone = node.get("stone")
     if stone is None:
-        return Draw(None, stone_span=node.span)
+        return Draw(None, stone_span=_where(node))
     rune = HIDDEN if "HIDDEN" in stone else _rune(stone["rune"])
     fate = node["fate"].first
     if fate.name == "play":
         square = fate["SQUARE"]
-        return Draw(rune, Fate.PLAYS, square.text.lower(), stone.span, square.span)
-    return Draw(rune, Fate(fate.name.lower()), None, stone.span, fate.span)
+        return Draw(rune, PLAYS, square.text.lower(), _where(stone), _where(square))
+    return Draw(rune, fate.name.lower(), None, _where(stone), _where(fate))
 
 
 def _use(node: Node) -> Use:
     rune, effects = node["rune"], node.get("effects")
     listed = effects.all("effect") if effects else ()
-    return Use(_rune(rune), tuple(_effect(effect.first) for effect in listed), rune.span)
+    return Use(_rune(rune), tuple(_effect(effect.first) for effect in listed), _where(rune))
+
+
+_KINDS = {"shift": MOVES, "swap": SWAPS, "removal": REMOVALS, "entry": ENTRIES}
 
 
 def _effect(node: Node) -> Effect:
-    squares = [square.text.lower() for square in node.all("SQUARE")]
-    match node.name:
-        case "shift":
-            return Shift(squares[0], squares[1], node.span)
-        case "swap":
-            return Swap(squares[0], squares[1], node.span)
-        case "removal":
-            return Removal(squares[0], node.span)
-        case _:
-            return Entry(_rune(node["rune"]), squares[0], node.span)
+    squares = tuple(square.text.lower() for square in node.all("SQUARE"))
+    rune = node.get("rune")
+    return Effect(_KINDS[node.name], squares, _rune(rune) if rune else None, _where(node))
 
 
 def _line(node: Node) -> Line:
     name, direction = node.children
-    return Line(node.name, name.text.lower(), direction.first.name.lower(), name.span)
+    return Line(node.name, name.text.lower(), direction.first.name.lower(), _where(name))
 
 
 def _board(node: Node) -> BoardClaim:
@@ -89,9 +87,9 @@ def _board(node: Node) -> BoardClaim:
 def _cell(node: Node) -> Cell:
     man = node.get("man")
     if man is None:
-        return Cell(span=node.span)
+        return Cell(span=_where(node))
     owner = man.get("OWNER")
-    return Cell(_rune(man["rune"]), owner.text[:-1] if owner else None, node.span)
+    return Cell(_rune(man["rune"]), owner.text[:-1] if owner else None, _where(node))
 
 
 _READERS: dict[str, Callable[[Node], Move]] = {
@@ -100,9 +98,9 @@ _READERS: dict[str, Callable[[Node], Move]] = {
     "use": _use,
     "row": _line,
     "column": _line,
-    "no_move": lambda _: NoMove(),
-    "resign": lambda _: Resign(),
-    "agreement": lambda _: Agreement(),
+    "no_move": lambda _: NO_MOVE,
+    "resign": lambda _: RESIGNS,
+    "agreement": lambda _: AGREED,
     "board": _board,
 }
 
@@ -119,12 +117,8 @@ def write(move: Move) -> str:
             return f"uses {RUNES[rune]}" + (f": {listed}" if listed else "")
         case Line(axis, name, direction):
             return f"{axis} {name} {direction}"
-        case NoMove():
-            return "no move"
-        case Resign():
-            return "resigns"
-        case Agreement():
-            return "draw agreed"
+        case Word(text):
+            return text
         case BoardClaim(rows):
             return "\n".join(["board", *(" ".join(map(write_cell, row)) for row in rows)])
 
@@ -138,15 +132,12 @@ def _write_draw(move: Draw) -> str:
 
 def write_effect(effect: Effect) -> str:
     """The canonical text of an effect of an ability."""
-    match effect:
-        case Shift(source, target):
-            return f"{source}>{target}"
-        case Swap(first, second):
-            return f"{first}={second}"
-        case Removal(square):
-            return f"x{square}"
-        case Entry(rune, square):
-            return f"{RUNES[rune]}@{square}"
+    first, *second = effect.squares
+    if effect.kind == REMOVALS:
+        return f"x{first}"
+    if effect.rune is not None:
+        return f"{RUNES[effect.rune]}@{first}"
+    return f"{first}{'>' if effect.kind == MOVES else '='}{second[0]}"
 
 
 def write_cell(cell: Cell) -> str:

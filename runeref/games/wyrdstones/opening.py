@@ -17,7 +17,7 @@ def setup_faults(setup: Setup) -> Sequence[Fault]:
     """What is wrong with the headers: the number of players, the guide."""
     faults = []
     if len(setup.players) != 2:
-        message = f"Wyrdstones is for two players, and here are {len(setup.players)}"
+        message = f"Wyrdstones is for two players, not {len(setup.players)}"
         faults.append(Fault(rules.PLAYER_COUNT, message, None, f"named: {listed(setup.players)}"))
     attached = setup.files.get(_GUIDE)
     if attached is not None:

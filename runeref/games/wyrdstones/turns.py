@@ -11,7 +11,7 @@ from enum import Enum, auto
 
 from runeref.games.base import Fault, Step
 from runeref.games.wyrdstones import rules
-from runeref.games.wyrdstones.moves import Line, NoMove, Turn, Use
+from runeref.games.wyrdstones.moves import Draw, Move, Use
 from runeref.games.wyrdstones.state import THANES, State
 
 
@@ -30,7 +30,7 @@ class Place(Enum):
     OUT_OF_TURN = auto()
 
 
-def place_of(state: State, seat: int, move: Turn) -> Place:
+def place_of(state: State, seat: int, move: Move) -> Place:
     """Where a clause comes, if that player is the one to say it."""
     if not state.playing:
         return Place.TOO_EARLY
@@ -60,7 +60,7 @@ def order_fault(state: State, step: Step, place: Place) -> Fault | None:
             if state.mover == step.seat:
                 message = f"it is {other}'s turn: {name} moved last (line {state.moved_line})"
             else:
-                message = f"it is {other}'s turn: {other} takes the first one"
+                message = f"it is {other}'s turn, the first of the game"
             return Fault(rules.NOT_YOUR_TURN, message)
     return None
 
@@ -85,15 +85,14 @@ def begin_if_placed(state: State) -> None:
         state.turn, state.owed = 1, None
 
 
-def enter(state: State, step: Step) -> None:
+def enter(state: State, step: Step, place: Place) -> None:
     """Put the state where the clause comes, whether or not that is in order."""
-    seat, move = step.seat, step.move
+    seat = step.seat
     assert seat is not None
-    place = place_of(state, seat, move)
     state.begun = True
     match place:
         case Place.IN_TURN:
-            if state.owed is not None and state.owed != seat:
+            if state.owed == 1 - seat and not state.in_turn:
                 state.owed = None
             return
         case Place.AFTERTHOUGHT:
@@ -105,7 +104,7 @@ def enter(state: State, step: Step) -> None:
         case _:
             state.owed = None
     state.turn, state.drawn, state.used = seat, 0, False
-    if place is Place.OUT_OF_TURN and isinstance(move, Line | NoMove):
+    if place is Place.OUT_OF_TURN and not isinstance(step.move, Draw | Use):
         state.drawn = step.line  # a second move of one turn: its draw is not asked for again
 
 
