@@ -29,7 +29,7 @@ _NOTHING: Final[Bounds] = (0,) * (_ALL + 1)
 class Loss(NamedTuple):
     """What a pool held when it was emptied [163.1]."""
 
-    what: str
+    what: Pool
     line: int
     when: str
     """`at the end of Ada's draw phase`."""
@@ -125,11 +125,15 @@ class Pool:
         left = self.bounds[_ALL] - own
         self.bounds = tuple(min(most, left) for most in self.bounds)
 
-    def empty(self) -> None:
-        """[163] Take everything out."""
-        self.energy = self.universal = 0
-        self.bounds = _NOTHING
+    def empty(self, line: int, when: str) -> Loss | None:
+        """[163] Take everything out; what it was is lost."""
+        self.loss = None
+        if self.energy or self.power:
+            self.loss = Loss(Pool(self.energy, self.universal, self.bounds), line, when)
+            self.energy = self.universal = 0
+            self.bounds = _NOTHING
         self.doubtful = False
+        return self.loss
 
     def may_be(self, claim: Cost) -> bool:
         """Whether the pool can hold exactly this."""

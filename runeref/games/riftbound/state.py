@@ -9,7 +9,7 @@ from runeref.games.base import Setup
 from runeref.games.riftbound.deck import RuneDeck, none_of_each
 from runeref.games.riftbound.domains import EXHAUSTED
 from runeref.games.riftbound.moves import Amount, Amounts
-from runeref.games.riftbound.pool import Cost, Loss, Pool
+from runeref.games.riftbound.pool import Cost, Pool
 
 CHANNELED: Final = 2
 """Runes channeled in a Channel phase."""
@@ -94,15 +94,10 @@ class Side:
 
     def empty_pool(self, line: int, when: str) -> None:
         """[163] Empty the rune pool and enter what is lost."""
-        pool = self.pool
-        if pool.energy or pool.power:
-            pool.loss = Loss(str(pool), line, when)
-            self.tally.lost_energy += pool.energy
-            self.tally.lost_power += pool.power
-            pool.empty()
-        else:
-            pool.loss = None
-            pool.doubtful = False
+        loss = self.pool.empty(line, when)
+        if loss is not None:
+            self.tally.lost_energy += loss.what.energy
+            self.tally.lost_power += loss.what.power
 
 
 @dataclass(slots=True)
