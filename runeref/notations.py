@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from runeref.games import registry
 from runeref.games.base import Game
@@ -12,8 +12,7 @@ from runeref.notation import Parser, grammar_folder, load
 from runeref.transcript.lines import line_reader
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """How to read what a transcript itself leaves open."""
 
     game: str | None = None
@@ -58,4 +57,6 @@ def _notation(slug: str, grammar: Path | None, _changed: int) -> Notation:
     game = registry.find(slug)
     assert game is not None
     file = grammar or grammar_file(game)
-    return Notation(game, load(file, roots(game), str(grammar) if grammar else file.name))
+    ours = file.parent == grammar_folder()
+    shown = str(grammar) if grammar else file.name
+    return Notation(game, load(file, roots(game), shown, verified=ours))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from runeref.games import registry
 from runeref.games.base import Fault, Game, Header, Setup
@@ -18,8 +18,7 @@ UNNAMED = "Player"
 """Whose sheet it is, where a text is nothing but a sheet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A game with its headers read."""
 
     game: Game | None

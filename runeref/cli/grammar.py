@@ -25,7 +25,8 @@ def grammar_command(game: str, diagram: Path | None) -> None:
     GAME may be 'transcript', for the framing that all games share.
     """
     if game.lower() == "transcript":
-        from runeref.transcript.headers import framing, framing_file
+        from runeref.notation import framing_file
+        from runeref.transcript.headers import framing
 
         file, rules, start = framing_file(), framing().rules, "header"
     else:

@@ -7,6 +7,15 @@ nothing of games: what a tree means is for them to say.
 
 from runeref.notation.ebnf import GrammarError
 from runeref.notation.node import Node, Span
-from runeref.notation.parser import Parser, Unreadable, grammar_folder, load
+from runeref.notation.parser import Parser, Unreadable, framing_file, grammar_folder, load
 
-__all__ = ["GrammarError", "Node", "Parser", "Span", "Unreadable", "grammar_folder", "load"]
+__all__ = [
+    "GrammarError",
+    "Node",
+    "Parser",
+    "Span",
+    "Unreadable",
+    "framing_file",
+    "grammar_folder",
+    "load",
+]

@@ -198,12 +198,6 @@ class _Reader:
             lambda code: re.escape(chr(self._code_point(lexeme, code[1]))), lexeme.text[1:-1]
         )
         inside = inside.replace("[", r"\[").replace("&&", r"&\&").replace("||", r"|\|")
-        try:
-            re.compile(f"[{inside}]")
-        except re.error as error:
-            raise self._error(
-                lexeme, f"rule '{rule}': {lexeme.text} is no character class ({error.msg})"
-            ) from None
         return Chars(inside, lexeme.text)
 
     def _code_point(self, lexeme: _Lexeme, digits: str) -> int:
@@ -273,7 +267,7 @@ def verify(rules: Mapping[str, Definition], roots: tuple[str, ...]) -> None:
     for rule in rules.values():
         if rule.is_token and nullable(rules, rule.expr):
             raise _fault(rule, "is a token that matches the empty string")
-        _verify_repeats(rules, rule, rule.expr)
+        _verify_parts(rules, rule, rule.expr)
 
 
 def _fault(rule: Definition, message: str, line: int | None = None) -> GrammarError:
@@ -364,15 +358,20 @@ def nullable(
     return False
 
 
-def _verify_repeats(rules: Mapping[str, Definition], rule: Definition, expr: Expr) -> None:
+def _verify_parts(rules: Mapping[str, Definition], rule: Definition, expr: Expr) -> None:
     match expr:
+        case Chars(pattern, shown):
+            try:
+                re.compile(f"[{pattern}]")
+            except re.error as error:
+                raise _fault(rule, f"uses {shown}, no character class ({error.msg})") from None
         case Repeat(item, _, many):
             if many and nullable(rules, item):
                 raise _fault(rule, "repeats a part that matches the empty string")
-            _verify_repeats(rules, rule, item)
+            _verify_parts(rules, rule, item)
         case Seq(parts) | Alt(parts):
             for part in parts:
-                _verify_repeats(rules, rule, part)
+                _verify_parts(rules, rule, part)
         case Except(item, barred):
-            _verify_repeats(rules, rule, item)
-            _verify_repeats(rules, rule, barred)
+            _verify_parts(rules, rule, item)
+            _verify_parts(rules, rule, barred)

@@ -26,7 +26,7 @@ from runeref.notation.ebnf import (
     is_token,
 )
 from runeref.notation.node import Node
-from runeref.notation.regex import BLANKS, FLAGS, token_pattern
+from runeref.notation.regex import BLANKS, FLAGS, choice_pattern, token_names, token_pattern
 
 _HIDDEN = ""
 """The name of a literal's node, which the rule around it drops."""
@@ -109,15 +109,10 @@ class PyparsingGrammar:
 
     def _alternation(self, name: str, expr: Expr) -> pp.ParserElement | None:
         """A rule that only names tokens, as one regular expression; else None."""
-        if not isinstance(expr, Alt):
+        tokens = token_names(expr)
+        if not tokens:
             return None
-        tokens = [option.name for option in expr.options if isinstance(option, Ref)]
-        if len(tokens) < len(expr.options) or not all(map(is_token, tokens)):
-            return None
-        pattern = "|".join(
-            f"(?P<{token}>{token_pattern(self._rules, self._rules[token].expr)})"
-            for token in tokens
-        )
+        pattern = choice_pattern(self._rules, tokens)
         element = pp.Regex(pattern, flags=FLAGS, as_match=True)
 
         def leaf(text: str, at: int, found: Any) -> Node:

@@ -33,7 +33,7 @@ from runeref.notation.node import Node
 
 BLANKS = " \t\xa0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 """What counts as white space: tabs, and every space that Unicode has."""
-_SPACE = r"[ \t\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]*+"
+_SPACE = r"\s*+"  # in a line, which has no other characters that `\s` means
 _skip_space = re.compile(_SPACE).match
 FLAGS = re.IGNORECASE
 
@@ -93,6 +93,14 @@ class _Branch(NamedTuple):
     parts: tuple[_Part, ...]
 
 
+class _Choice(NamedTuple):
+    """A group that is a rule which only names tokens; `which` tells the one by its group."""
+
+    group: int
+    name: str
+    which: Callable[[str, int], re.Match[str] | None]
+
+
 class _Run(NamedTuple):
     """A group that is a repetition, read again item by item."""
 
@@ -100,14 +108,27 @@ class _Run(NamedTuple):
     read: Reader
 
 
-_Part = _Leaf | _Branch | _Run
+_Part = _Leaf | _Branch | _Choice | _Run
+
+
+def token_names(expr: Expr) -> list[str]:
+    """The tokens between which an expression is a choice; none if it is anything else."""
+    options = expr.options if isinstance(expr, Alt) else ()
+    names = [option.name for option in options if isinstance(option, Ref)]
+    return names if len(names) == len(options) and all(map(is_token, names)) else []
+
+
+def choice_pattern(rules: Rules, names: list[str]) -> str:
+    """A choice between tokens, each in a group of its name."""
+    return "|".join(f"(?P<{name}>{token_pattern(rules, rules[name].expr)})" for name in names)
 
 
 class _Chunk:
     """A flat expression under construction: pattern, and which group is what."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, choices: dict[str, _Choice]) -> None:
         self._rules = rules
+        self._choices = choices
         self._groups = 0
 
     def compile(self, expr: Expr) -> Reader:
@@ -145,20 +166,32 @@ class _Chunk:
         if parts is None:
             return self._pattern(expr, None)
         self._groups += 1
+        if names := token_names(expr):
+            parts.append(self._choice(name, names)._replace(group=self._groups))
+            return f"{_SPACE}({token_pattern(self._rules, expr)})"
         group, inside = self._groups, list[_Part]()
         pattern = self._pattern(expr, inside)
         parts.append(_Branch(group, name, tuple(inside)))
         return f"{_SPACE}({pattern.removeprefix(_SPACE)})"
 
+    def _choice(self, name: str, names: list[str]) -> _Choice:
+        if name not in self._choices:
+            which = re.compile(choice_pattern(self._rules, names), FLAGS).match
+            self._choices[name] = _Choice(0, name, which)
+        return self._choices[name]
+
     def _optional(self, item: Expr, parts: list[_Part] | None) -> str:
         return f"(?:{self._pattern(item, parts)})?+"
+
+    def _fresh(self) -> _Chunk:
+        return _Chunk(self._rules, self._choices)
 
     def _repeat(self, expr: Repeat, parts: list[_Part] | None) -> str:
         pattern = _repeated(self._pattern(expr.item, None), expr)
         if parts is None or not any(references(expr.item)):
             return pattern
         self._groups += 1
-        parts.append(_Run(self._groups, _later(lambda: _Chunk(self._rules).compile(expr.item))))
+        parts.append(_Run(self._groups, _later(lambda: self._fresh().compile(expr.item))))
         return f"({pattern})"
 
 
@@ -201,6 +234,10 @@ def _collect(parts: tuple[_Part, ...], found: re.Match[str], text: str, nodes: l
             if part.parts:
                 _collect(part.parts, found, text, inside)
             nodes.append(Node(part.name, text, start, end, tuple(inside)))
+        elif type(part) is _Choice:
+            which = part.which(text, start)
+            leaf = Node(str(which and which.lastgroup), text, start, end)
+            nodes.append(Node(part.name, text, start, end, (leaf,)))
         elif type(part) is _Run:
             while start < end:
                 item = part.read(text, start)
@@ -216,6 +253,7 @@ class RegexParser:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._readers: dict[str, Reader] = {}
+        self._choices: dict[str, _Choice] = {}
         self._flat = cache(self._is_flat)
 
     def read(self, name: str, text: str) -> Node | None:
@@ -247,12 +285,13 @@ class RegexParser:
         """The reader of a rule: it gives one node."""
         known = self._readers.get(name)
         if known is None:
-            if self._flat(name):
-                known = _Chunk(self._rules).compile(Ref(name, 0))
-            else:
-                known = self._node_reader(name)
+            flat = self._flat(name)
+            known = self._compiled(Ref(name, 0)) if flat else self._node_reader(name)
             self._readers[name] = known
         return known
+
+    def _compiled(self, expr: Expr) -> Reader:
+        return _Chunk(self._rules, self._choices).compile(expr)
 
     def _node_reader(self, name: str) -> Reader:
         inside = self._walker(self._rules[name].expr)
@@ -267,16 +306,35 @@ class RegexParser:
 
         return read
 
+    def _openings(self, expr: Expr) -> frozenset[str] | None:
+        """The characters with which an expression can begin, in both cases; None if
+        that is not as simple to say."""
+        match expr:
+            case Literal(text):
+                return frozenset((text[0].lower(), text[0].upper()))
+            case Ref(name):
+                return self._openings(self._rules[name].expr)
+            case Seq(items):
+                return self._openings(items[0])
+            case Alt(options):
+                parts = [self._openings(option) for option in options]
+                known = [part for part in parts if part is not None]
+                return frozenset().union(*known) if len(known) == len(parts) else None
+            case Repeat(item, least):
+                return self._openings(item) if least else None
+        return None
+
     def _walker(self, expr: Expr) -> Reader:
         if self._is_flat_expr(expr):
-            return _Chunk(self._rules).compile(expr)
+            return _later(lambda: self._compiled(expr))
         match expr:
             case Ref(name):
                 return _later(lambda: self._reader(name))
             case Seq(items):
                 return _in_order(tuple(map(self._walker, _joined(items, self._is_flat_expr))))
             case Alt(options):
-                return _first_of(tuple(map(self._walker, options)))
+                openings = [self._openings(option) for option in options]
+                return _first_of(tuple(zip(openings, map(self._walker, options), strict=True)))
             case Repeat(item, least, many):
                 return _repetition(self._walker(item), least, many)
             case Except(item, barred):
@@ -322,12 +380,19 @@ def _in_order(readers: tuple[Reader, ...]) -> Reader:
     return read
 
 
-def _first_of(readers: tuple[Reader, ...]) -> Reader:
+def _first_of(options: tuple[tuple[frozenset[str] | None, Reader], ...]) -> Reader:
+    """The first reader that reads; one whose text would begin otherwise is not asked,
+    and so not even compiled before it is needed. (A letter that is not ASCII may fold to
+    one that is, so with such a one all are asked.)"""
+
     def read(text: str, at: int) -> Match | None:
-        for reader in readers:
-            found = reader(text, at)
-            if found is not None:
-                return found
+        at = skip_space(text, at)
+        first = text[at : at + 1]
+        for openings, reader in options:
+            if openings is None or first in openings or not first.isascii():
+                found = reader(text, at)
+                if found is not None:
+                    return found
         return None
 
     return read

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from runeref.games.base import Attachment, Extra, Fault, Game, Header, Setup
 from runeref.names import fold, nearest
-from runeref.notation import Node, Parser, Unreadable, grammar_folder, load
+from runeref.notation import Node, Parser, Unreadable, framing_file, load
 from runeref.rules import Rule, Ruling
 from runeref.transcript import rules
 from runeref.transcript.lines import code
@@ -19,20 +19,15 @@ from runeref.transcript.reader import Line, RawGame, is_blank, printable
 
 KNOWN = ("Game", "Players", "Date", "Event", "Place", "Recorder", "Variant", "Ruling", "Result")
 _REPEATABLE = {"ruling"}
-_ROOTS = ("header", "players", "ruling", "result", "STRING")
+ROOTS = ("header", "players", "ruling", "result", "STRING")
 JOINT = "\ue000"
 """Stands for a blank inside a name; never in a transcript, since it is refused there."""
-
-
-def framing_file() -> Path:
-    """Where the grammar of the framing is."""
-    return grammar_folder() / "transcript.ebnf"
 
 
 @cache
 def framing() -> Parser:
     """The parser of the framing."""
-    return load(framing_file(), _ROOTS, framing_file().name)
+    return load(framing_file(), ROOTS, framing_file().name, verified=True)
 
 
 class Entry(NamedTuple):

@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import BinaryIO, NamedTuple
 
 from runeref.rules import Rule
@@ -19,17 +20,23 @@ LONGEST_LINE = 10_000
 MOST_LINES = 1_000_000
 _BLOCK = 1 << 16
 
-_HIDDEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
-    "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb"
-    "\U0001d173-\U0001d17a\U000e0000-\U000e0fff\ud800-\udfff\ue000-\uf8ff]"
-)
-"""Control characters, and the ones that are not seen: format characters, fillers,
-variation selectors, surrogates, private use."""
 
-_HOSTILE = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Those that are refused even in a comment, where others (of an emoji, say) do no harm:
-control characters, and marks that turn the direction of the text."""
+@cache  # compiled only where a text is not plain
+def hidden() -> re.Pattern[str]:
+    """Control characters, and the ones that are not seen: format characters, fillers,
+    variation selectors, surrogates, private use."""
+    return re.compile(
+        "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
+        "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb"
+        "\U0001d173-\U0001d17a\U000e0000-\U000e0fff\ud800-\udfff\ue000-\uf8ff]"
+    )
+
+
+@cache
+def _hostile() -> re.Pattern[str]:
+    """Those that are refused even in a comment, where others (of an emoji, say) do no harm:
+    control characters, and marks that turn the direction of the text."""
+    return re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 class LineFault(NamedTuple):
@@ -109,7 +116,7 @@ def lines(stream: BinaryIO) -> Iterator[Line]:
     number = 1
     for block in _blocks(stream):
         text = _decoded(block)
-        if text is None or _HIDDEN.search(text) or "\t" in text:
+        if text is None or not _is_plain(text):
             for raw in block.split(b"\n"):
                 yield _careful(number, raw)
                 number += 1
@@ -117,6 +124,13 @@ def lines(stream: BinaryIO) -> Iterator[Line]:
         for one in text.split("\n"):
             yield Line(number, one) if len(one) <= LONGEST_LINE else _too_long(number, one)
             number += 1
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a text has nothing in it that needs care: nearly all have not."""
+    if text.isascii():
+        return text.replace("\n", "").isprintable()
+    return "\t" not in text and not hidden().search(text)
 
 
 def _decoded(block: bytes) -> str | None:
@@ -170,10 +184,10 @@ def _careful(number: int, raw: bytes) -> Line:
     if len(text) > LONGEST_LINE:
         return _too_long(number, printable(text))
     comment = text.find("#") % (len(text) + 1)
-    for hidden in _HIDDEN.finditer(text):
-        at = hidden.start()
-        if at < comment or _HOSTILE.match(hidden[0]):
-            message = f"{character_name(hidden[0])} at column {at + 1}"
+    for found in hidden().finditer(text):
+        at = found.start()
+        if at < comment or _hostile().match(found[0]):
+            message = f"{character_name(found[0])} at column {at + 1}"
             return Line(number, printable(text), LineFault(rules.CHARACTER, message, (at, at + 1)))
     return Line(number, text)
 
@@ -204,4 +218,6 @@ _CONTROLS = {
 
 def printable(text: str) -> str:
     """The text with everything that must not reach a terminal replaced, one for one."""
-    return _HIDDEN.sub("\N{REPLACEMENT CHARACTER}", text.replace("\t", " "))
+    if text.isprintable():
+        return text  # nearly always
+    return hidden().sub("\N{REPLACEMENT CHARACTER}", text.replace("\t", " "))
