@@ -180,14 +180,12 @@ def _thurisa(state: State, _colour: int, _at: int, level: int) -> Effect:
 def _perth(state: State, colour: int, at: int, level: int) -> Effect:
     column = column_of(at)
     beside = [c for c in (column - 1, column + 1) if 0 <= c < COLUMNS]
-    free = tuple(c for c in beside if state.board.landing(c) is not None)
-    if not free:
-        return False
     opponent = state.sides[1 - colour]
     if level == 1:
         opponent.forced = frozenset(beside)
         return False
-    chosen = yield Need("forces", free)
+    free = tuple(c for c in beside if state.board.landing(c) is not None)
+    chosen = (yield Need("forces", free)) if free else None
     if isinstance(chosen, int):
         opponent.forced = frozenset((chosen,))
     return False

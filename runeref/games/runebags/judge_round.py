@@ -8,7 +8,13 @@ from runeref.games.runebags.board import COLUMNS, cell_name
 from runeref.games.runebags.choices import choice_faults, spot_cell
 from runeref.games.runebags.judge_shop import kinds
 from runeref.games.runebags.moves import Draws, Named, Passes, Play, Spot
-from runeref.games.runebags.places import can_play, columns_for, has_room, own_columns
+from runeref.games.runebags.places import (
+    can_play,
+    columns_for,
+    forced_columns,
+    has_room,
+    own_columns,
+)
 from runeref.games.runebags.runes import Rune
 from runeref.games.runebags.state import Phase, State
 from runeref.games.runebags.turns import hand_limit
@@ -121,8 +127,9 @@ def must_pass(state: State) -> Fault:
     side, name = state.sides[state.turn], state.name(state.turn)
     hand = f"with {kinds(side.hand, state.turn)} in the hand" if side.hand else "with an empty hand"
     message = f"{name} has no legal play, {hand}, and has to pass"
-    if side.forced is not None:
-        columns = listed((str(column + 1) for column in sorted(side.forced)), "or")
+    forced = forced_columns(state, state.turn)
+    if forced is not None:
+        columns = listed((str(column + 1) for column in sorted(forced)), "or")
         message += f" (Perth forces column {columns})"
     seat = state.colour(state.turn)
     return Fault(rules.MUST_PASS, message, help=f"write {name}: passes", seat=seat)

@@ -99,7 +99,7 @@ def plays(state: State, colour: int, rune: Rune, at: int) -> Iterator[Play]:
         picks = waiting.pop()
         need, verb = _tried(state, colour, rune, at, picks)
         if need is None or _may_stop(state, colour, need):
-            yield bare._replace(choice=_choice(colour, verb, picks)) if picks else bare
+            yield bare._replace(choice=picked(colour, verb, picks)) if picks else bare
         if need is not None:
             waiting += [(*picks, option) for option in reversed(need.options)]
 
@@ -132,7 +132,8 @@ def _tried(state: State, colour: int, rune: Rune, at: int, picks: Picks) -> tupl
     return (asked[0] if asked else None), (verbs[0] if verbs else "")
 
 
-def _choice(colour: int, verb: str, picks: Picks) -> Choice:
+def picked(colour: int, verb: str, picks: Picks) -> Choice:
+    """Cells, columns or runes as the written choice of a play."""
     writer = 1 - colour if verb == "discards" else colour
     items: list[Named | Spot] = []
     for pick in picks:

@@ -19,8 +19,16 @@ def own_columns(name: str) -> tuple[int, ...]:
 
 def columns_for(state: State, colour: int, name: str) -> list[int]:
     """The columns into which a player may play a rune by its own rule and by Perth."""
-    forced = state.sides[colour].forced
+    forced = forced_columns(state, colour)
     return [c for c in own_columns(name) if forced is None or c in forced]
+
+
+def forced_columns(state: State, colour: int) -> frozenset[int] | None:
+    """The columns to which Perth limits a player's turn: not at all if none of them is free."""
+    forced = state.sides[colour].forced
+    if forced is None or all(state.board.landing(column) is None for column in forced):
+        return None
+    return forced
 
 
 def has_room(state: State, name: str, column: int) -> bool:

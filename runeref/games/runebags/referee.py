@@ -83,7 +83,9 @@ def apply(state: State, step: Step) -> None:
     move: Move = step.move
     if isinstance(move, (RoundResult, PointsAre, BoardIs)):
         return
-    state.last_pass = None
+    if state.last_pass is not None:
+        state.sides[state.last_pass].forced = None
+        state.last_pass = None
     if state.over:
         return
     state.line = step.line

@@ -10,6 +10,7 @@ from runeref.games.runebags.judge_shop import kinds
 from runeref.games.runebags.lines import winning_cells
 from runeref.games.runebags.moves import colour_name
 from runeref.games.runebags.notation import cell_text
+from runeref.games.runebags.places import forced_columns
 from runeref.games.runebags.state import Phase, State
 from runeref.report import Outcome
 
@@ -101,6 +102,7 @@ def _side_lines(state: State, colour: int) -> Iterator[str]:
     if side.offers is not None:
         yield f"  offers: {kinds(side.offers, colour) if side.offers else 'none left'}"
     yield f"  supply: {kinds(side.supply, colour) if side.supply else 'empty'}"
-    if side.forced is not None:
-        columns = ", ".join(str(column + 1) for column in sorted(side.forced))
+    forced = forced_columns(state, colour)
+    if forced is not None:
+        columns = ", ".join(str(column + 1) for column in sorted(forced))
         yield f"  forced into column {columns}"
