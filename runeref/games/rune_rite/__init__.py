@@ -41,10 +41,10 @@ class RuneRite:
     catalogue = CATALOGUE
     headers = ()
     variants = ("solo",)
-    blocks: Mapping[str, Block] = {"sheet": Block("sheet_row")}  # noqa: RUF012 - never changed
+    blocks: Mapping[str, Block] = {"sheet": Block("sheet_row")}
     bare = "sheet"
     skeleton = _SKELETON
-    companions: Mapping[str, Callable[[str], Sequence[Fault]]] = {}  # noqa: RUF012
+    companions: Mapping[str, Callable[[str], Sequence[Fault]]] = {}
 
     def check_setup(self, setup: Setup) -> Sequence[Fault]:
         """The number of players."""

@@ -148,7 +148,9 @@ def groups(grid: str, rune: str, how: Counting) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(8192)
 def shapes(grid: str, rune: str, how: Counting) -> tuple[int, ...]:
-    """The shapes of the glyphs of a rune type on the Runestone."""
+    """The shapes of the glyphs of a rune type on the Runestone; of Moonstone, none."""
+    if rune not in RUNES:
+        return ()
     return tuple(shape for _, shape in groups(grid, rune, how))
 
 

@@ -153,7 +153,7 @@ def _glyph(state: State, step: Step) -> None:
     right = fine(state, seat, witch, glyph)
     if not right:
         _doubt(state, witch, glyph, step.line)
-    drawn = Drawn(glyph.rune, glyph.shape, glyph.mask, step.line)
+    drawn = Drawn(glyph.rune, glyph.boxes.shape, glyph.boxes.mask, step.line)
     _draw(witch, drawn)
     if state.played is None:
         witch.excused = witch.excused or not witch.owes
@@ -169,7 +169,7 @@ def _glyph(state: State, step: Step) -> None:
 def _doubt(state: State, witch: Witch, glyph: Glyph, line: int) -> None:
     """Keep in mind that a sheet may differ from the record from here on."""
     witch.doubt = witch.doubt or line
-    witch.loose |= glyph.mask & ~witch.filled
+    witch.loose |= glyph.boxes.mask & ~witch.filled
     if witch.out is Out.YES:
         witch.out = Out.UNSURE
     active = state.active

@@ -26,31 +26,26 @@ def check_glyph(state: State, step: Step) -> Sequence[Fault]:
 
 def fine(state: State, seat: int, witch: Witch, glyph: Glyph) -> bool:
     """Whether nothing at all is wrong with a glyph; quick, and says no more."""
-    if state.played is None or witch.out or state.paper or glyph.mask & witch.filled:
+    _, rune, (_, mask, near, shape, _, _), _ = glyph
+    filled = witch.filled
+    if state.played is None or witch.out or mask & filled:
         return False
-    if not (glyph.mask & shapes.CORNERS or glyph.near & witch.filled):
+    if not (near & filled or mask & shapes.CORNERS):
         return False
-    if glyph.rune == MOONSTONE or glyph.shape not in cards.shapes(
-        state.grid, glyph.rune, state.counting
-    ):
+    if shape not in cards.shapes(state.grid, rune, state.counting):
         return False
+    drawn = witch.this_turn
     if state.solo:
-        if not witch.this_turn:
-            return True
-        first = witch.this_turn[0]
-        touching = shapes.around(first.mask) & glyph.mask
-        return len(witch.this_turn) == 1 and first.rune != glyph.rune and not touching
-    if seat == state.active:
-        return not witch.this_turn and not witch.drank
-    if state.active is not None and state.pending >> state.active & 1:
-        return False
-    if witch.this_turn:
-        return (
-            witch.drank
-            and len(witch.this_turn) == 1
-            and not drawn_already(state, witch, glyph.rune, glyph.shape)
+        return not drawn or (
+            len(drawn) == 1 and drawn[0].rune != rune and not shapes.around(drawn[0].mask) & mask
         )
-    return witch.drank or glyph.rune != state.rune
+    if seat == state.active:
+        return not drawn and not witch.drank
+    if state.active is None or state.pending >> state.active & 1:
+        return False
+    if not drawn:
+        return rune != state.rune or witch.drank
+    return witch.drank and len(drawn) == 1 and not drawn_already(state, witch, rune, shape)
 
 
 def _faults(state: State, seat: int, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
@@ -118,26 +113,27 @@ def _extra(state: State, seat: int, witch: Witch) -> Fault:
 
 def _impossible(witch: Witch, glyph: Glyph) -> Fault | None:
     """Why the boxes cannot be filled as they are written."""
-    at = glyph.at
-    if glyph.flaw == "off-sheet":
+    boxes = glyph.boxes
+    if boxes.flaw == "off-sheet":
         return _off_sheet(glyph)
-    if glyph.flaw == "overlap":
-        twice = next(i for i, box in enumerate(glyph.boxes) if box in glyph.boxes[:i])
-        message = f"{glyph.boxes[twice]} is named twice in this glyph"
-        return Fault(rules.OVERLAP, message, place(at, twice + 1))
-    if glyph.flaw:
+    if boxes.flaw == "overlap":
+        names = boxes.names
+        twice = next(i for i, box in enumerate(names) if box in names[:i])
+        message = f"{names[twice]} is named twice in this glyph"
+        return Fault(rules.OVERLAP, message, _spans(glyph, [twice]))
+    if boxes.flaw:
         return _disconnected(glyph)
-    covered = glyph.mask & witch.filled
+    covered = glyph.boxes.mask & witch.filled
     if covered & ~witch.loose:
         return _overlap(witch, glyph, covered & ~witch.loose)
     return None
 
 
 def _off_sheet(glyph: Glyph) -> Fault:
-    off = [i for i, box in enumerate(glyph.boxes) if box not in shapes.BOXES]
-    names = listed(glyph.boxes[i] for i in off[:9])
+    off = [i for i, box in enumerate(glyph.boxes.names) if box not in shapes.BOXES]
+    names = listed(glyph.boxes.names[i] for i in off[:9])
     if len(off) > 9:
-        names = f"{glyph.boxes[off[0]]} and {len(off) - 1} more boxes"
+        names = f"{glyph.boxes.names[off[0]]} and {len(off) - 1} more boxes"
     message = f"{names} {'is' if len(off) == 1 else 'are'} off the sheet"
     help = "the sheet has columns a to i and rows 1 to 9"
     return Fault(rules.OFF_SHEET, message, _spans(glyph, off), help)
@@ -145,18 +141,19 @@ def _off_sheet(glyph: Glyph) -> Fault:
 
 def _spans(glyph: Glyph, which: Sequence[int]) -> Span | None:
     """The characters from the first to the last of some boxes of a glyph."""
-    spans = [span for i in which if (span := place(glyph.at, i + 1))]
-    if not spans:
+    spans = [span for i in which if (span := place(glyph.boxes.at, i))]
+    whole = place(glyph.at, 1)
+    if not spans or whole is None:
         return None
-    return min(start for start, _ in spans), max(end for _, end in spans)
+    return whole[0] + min(start for start, _ in spans), whole[0] + max(end for _, end in spans)
 
 
 def _disconnected(glyph: Glyph) -> Fault:
-    bits = {1 << shapes.BOXES.index(box): i for i, box in enumerate(glyph.boxes)}
+    bits = {1 << shapes.BOXES.index(box): i for i, box in enumerate(glyph.boxes.names)}
     mask = sum(bits)
     first = shapes.region(mask & -mask, mask)
     apart = [i for bit, i in bits.items() if not bit & first]
-    message = f"{listed(glyph.boxes[i] for i in apart[:9])} "
+    message = f"{listed(glyph.boxes.names[i] for i in apart[:9])} "
     message += f"{'does' if len(apart) == 1 else 'do'} not share an edge with the rest of the glyph"
     return Fault(rules.DISCONNECTED, message, _spans(glyph, apart))
 
@@ -167,7 +164,7 @@ def _overlap(witch: Witch, glyph: Glyph, covered: int) -> Fault:
         f"{box} already holds {wording.filled_by(witch, 1 << shapes.BOXES.index(box))}"
         for box in boxes
     ]
-    which = [i for i, box in enumerate(glyph.boxes) if box in boxes]
+    which = [i for i, box in enumerate(glyph.boxes.names) if box in boxes]
     help = f"this is {witch.name}'s own sheet, on which nothing is drawn over"
     return Fault(rules.OVERLAP, listed(told), _spans(glyph, which[:1]), help)
 
@@ -205,13 +202,13 @@ def _no_glyph(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
         yield Fault(rules.NOT_A_GLYPH, "a glyph has a rune type, and Moonstone is none", span, help)
         return
     groups = cards.groups(state.grid, glyph.rune, state.counting)
-    if glyph.shape in (shape for _, shape in groups):
-        if drawn_already(state, witch, glyph.rune, glyph.shape):
+    if glyph.boxes.shape in (shape for _, shape in groups):
+        if drawn_already(state, witch, glyph.rune, glyph.boxes.shape):
             first = witch.this_turn[0].line
             message = f"{witch.name} has drawn this glyph in this turn already (line {first})"
             yield Fault(rules.SAME_GLYPH_TWICE, message, help="the second glyph is another one")
         return
-    boxes = _spans(glyph, range(len(glyph.boxes)))
+    boxes = _spans(glyph, range(len(glyph.boxes.names)))
     left_out = _left_out(glyph, groups)
     if left_out:
         told = listed(
@@ -229,7 +226,7 @@ def _no_glyph(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
 def _left_out(glyph: Glyph, groups: Sequence[tuple[int, int]]) -> list[int]:
     """The cells of a group that a glyph leaves out, where it is a part of that group."""
     for group, _ in groups:
-        for part in cards.parts(group, glyph.shape):
+        for part in cards.parts(group, glyph.boxes.shape):
             return list(shapes.bits(group & ~part))
     return []
 
@@ -249,7 +246,7 @@ def _what_there_is(state: State, glyph: Glyph) -> str:
 
 def _why_not(state: State, glyph: Glyph) -> str:
     shown = f"the Runestone shows {cards.rows(state.grid)}"
-    if glyph.shape in cards.shapes(state.grid, glyph.rune, cards.Counting()):
+    if glyph.boxes.shape in cards.shapes(state.grid, glyph.rune, cards.Counting()):
         names = ("single-rune-glyphs", "moonstone-alone")
         broken = [name for name, kept in zip(names, state.counting, strict=True) if not kept]
         return f"{shown}; the ruling {listed(broken)} rules such a group out"
@@ -257,20 +254,20 @@ def _why_not(state: State, glyph: Glyph) -> str:
 
 
 def _misplaced(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
-    boxes = _spans(glyph, range(len(glyph.boxes)))
+    boxes = _spans(glyph, range(len(glyph.boxes.names)))
     if state.solo and witch.this_turn and state.played is not None:
         first = witch.this_turn[0]
-        touched = shapes.around(first.mask) & glyph.mask
+        touched = shapes.around(first.mask) & glyph.boxes.mask
         if touched:
             which = shapes.boxes(touched)
             verb = "touches" if len(which) == 1 else "touch"
             message = f"{listed(which)} {verb} the first glyph of this turn (line {first.line})"
-            marked = [i for i, box in enumerate(glyph.boxes) if box in which]
+            marked = [i for i, box in enumerate(glyph.boxes.names) if box in which]
             help = "the second glyph keeps off the first, diagonals included"
             yield Fault(rules.SOLO_TOUCHING, message, _spans(glyph, marked[:1]), help)
     if witch.doubt is not None:
         return
-    if not (glyph.mask & shapes.CORNERS or glyph.near & witch.filled):
+    if not (glyph.boxes.mask & shapes.CORNERS or glyph.boxes.near & witch.filled):
         message = (
             f"the glyph neither covers a corner nor shares an edge with one on {witch.name}'s sheet"
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from runeref.games.base import Step
 from runeref.games.rune_rite import cards, shapes
 from runeref.games.rune_rite.checks import check
-from runeref.games.rune_rite.moves import SIDES, Call, Glyph, Lay, Move, Potion
+from runeref.games.rune_rite.moves import SIDES, Boxes, Call, Glyph, Lay, Move, Potion
 from runeref.games.rune_rite.permitted import placements
 from runeref.games.rune_rite.state import State
 
@@ -46,5 +46,5 @@ def _plays(state: State) -> Iterator[Move]:
 
 def glyph(rune: str, mask: int) -> Glyph:
     """The move that draws a glyph of a rune type on the boxes of a mask."""
-    shape = shapes.shape_of(mask)
-    return Glyph("glyph", rune, shapes.boxes(mask), mask, shapes.beside(mask), shape)
+    names, near = shapes.boxes(mask), shapes.beside(mask)
+    return Glyph("glyph", rune, Boxes(names, mask, near, shapes.shape_of(mask)))

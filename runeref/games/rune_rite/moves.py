@@ -84,14 +84,11 @@ class Grid(NamedTuple):
     at: At = NOWHERE
 
 
-class Glyph(NamedTuple):
-    """A glyph drawn on a sheet."""
+class Boxes(NamedTuple):
+    """Where a glyph lies on a sheet."""
 
-    act: str
-    rune: str
-    """The letter of its type."""
-    boxes: tuple[str, ...]
-    """Their names, row by row."""
+    names: tuple[str, ...]
+    """Row by row."""
     mask: int = 0
     """The boxes as bits; 0 if they cannot be a glyph anywhere."""
     near: int = 0
@@ -101,7 +98,18 @@ class Glyph(NamedTuple):
     flaw: str = ""
     """Why they cannot be one: `off-sheet`, `overlap` (a box twice) or `disconnected`."""
     at: At = NOWHERE
-    """Of the rune, and of each box."""
+    """Of each box, counted from the first."""
+
+
+class Glyph(NamedTuple):
+    """A glyph drawn on a sheet."""
+
+    act: str
+    rune: str
+    """The letter of its type."""
+    boxes: Boxes
+    at: At = NOWHERE
+    """Of the rune, and of all the boxes."""
 
 
 class Potion(NamedTuple):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from runeref.games.rune_rite import cards
 from runeref.games.rune_rite.moves import (
     NAMES,
     At,
+    Boxes,
     Call,
     Card,
     Cards,
@@ -65,6 +67,7 @@ def _grid(node: Node) -> Grid:
 
 
 _BOX = re.compile(r"([a-z])0*([0-9]+)", re.IGNORECASE)
+_AREA = re.compile(r"[a-z][0-9]+(?:\s*-\s*[a-z][0-9]+)?", re.IGNORECASE)
 _FAR = 99
 """A row so far below the sheet that its number no longer matters."""
 
@@ -93,20 +96,28 @@ def _area(text: str) -> Iterator[tuple[Place, str]]:
 
 
 def _glyph(node: Node) -> Glyph:
-    rune = node.first
-    letter = _RUNES[rune.first.name]
+    rune, place = node.children
+    at = At((rune.span, place.span))
+    return Glyph("glyph", _RUNES[rune.first.name], _boxes(place.text), at)
+
+
+@lru_cache(8192)
+def _boxes(text: str) -> Boxes:
+    """The boxes of a text such as `a1 b1-c1`."""
     found = [
-        (place, name, area.span) for area in node.children[1:] for place, name in _area(area.text)
+        (place, name, area.span())
+        for area in _AREA.finditer(text)
+        for place, name in _area(area[0])
     ]
     if len(found) > 1:
         found.sort()
     names = tuple(name for _, name, _ in found)
-    at = At((rune.span, *(span for _, _, span in found)))
+    at = At(span for _, _, span in found)
     mask = 0
     flaw = ""
     for (row, column), _, _ in found:
         if not (0 <= row < SIZE and column < SIZE):
-            return Glyph("glyph", letter, names, flaw="off-sheet", at=at)
+            return Boxes(names, flaw="off-sheet", at=at)
         bit = 1 << SIZE * row + column
         if mask & bit:
             flaw = "overlap"
@@ -115,8 +126,8 @@ def _glyph(node: Node) -> Glyph:
     if not flaw and not _hangs_together(mask, shape):
         flaw = "disconnected"
     if flaw:
-        return Glyph("glyph", letter, names, flaw=flaw, at=at)
-    return Glyph("glyph", letter, names, mask, beside(mask), shape, "", at)
+        return Boxes(names, flaw=flaw, at=at)
+    return Boxes(names, mask, beside(mask), shape, "", at)
 
 
 def _hangs_together(mask: int, shape: int) -> bool:
@@ -204,7 +215,7 @@ def write(move: Move) -> str:
         case Grid(act, text):
             return f"{act} {text}"
         case Glyph(_, rune, boxes):
-            return glyph_text(rune, boxes)
+            return glyph_text(rune, boxes.names)
         case Potion(act, side):
             return f"{_verb(act)} {side}"
         case Call(act):

@@ -1,0 +1,119 @@
+"""Write an archive of random legal games of Rune Rite: `make_archive.py N [SEED]`.
+
+The games are played by the program's own rules, so they say nothing about whether the
+rules are right; they are there to measure how fast an archive is checked.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from runeref.games.base import Setup, Step
+from runeref.games.rune_rite import cards, game
+from runeref.games.rune_rite.legal import glyph
+from runeref.games.rune_rite.moves import NAMES, SIDES, Call, Cards, Lay, Move, Potion
+from runeref.games.rune_rite.permitted import permitted, placements
+
+NAMES_OF_PLAYERS = ("Ada", "Grace", "Mary", "Emmy", "Rosa")
+_OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
+_RUNES = "".join(rune * (1 if rune == "M" else 4) for rune in NAMES)
+
+
+class SelfPlay:
+    """One game, played at random."""
+
+    def __init__(self, rng: random.Random, players: int) -> None:
+        self.rng = rng
+        self.names = NAMES_OF_PLAYERS[:players]
+        self.state: Any = game.start(Setup(self.names, (None,) * players))
+        self.lines: list[str] = []
+
+    def play(self) -> list[str]:
+        """The lines of the body."""
+        side = self.rng.choice(SIDES)
+        for one in (side, _OPPOSITE[side]):
+            self.do(None, Lay("bind", self.card(one), one))
+        self.do(None, Cards("reading", (self.card("top"), self.card("top"))))
+        while not self.state.ended:
+            self.turn()
+        return self.lines
+
+    def turn(self) -> None:
+        state = self.state
+        active = next(state.in_turn())
+        chosen = self.rng.choice(state.reading)
+        text, side = self.rng.choice(cards.ways(chosen))
+        self.do(active, Lay("play", cards.card(text), side))
+        others = [seat for seat in range(len(self.names)) if seat != active]
+        self.rng.shuffle(others)
+        for seat in (active, *others):
+            if not state.witches[seat].out:
+                self.draw(seat, active)
+        if state.solo and not state.ended:
+            self.draw(active, active)
+        if not state.ended:
+            self.do(None, Cards("reveal", (self.card("top"),)))
+
+    def draw(self, seat: int, active: int) -> None:
+        witch = self.state.witches[seat]
+        held = [side for side in witch.brewed if side not in witch.drunk]
+        drinks = bool(held) and seat != active and self.rng.random() < 0.3
+        if drinks:
+            self.do(seat, Potion("drink", self.rng.choice(held)))
+        found = list(placements(self.state, seat))
+        if not found:
+            allowed = self.state.solo or permitted(self.state, seat)
+            self.do(seat, Call("out" if allowed else "pass"))
+            return
+        self.do(seat, glyph(*self.rng.choice(found)))
+        self.brew(seat)
+        if drinks and (found := list(placements(self.state, seat))):
+            self.do(seat, glyph(*self.rng.choice(found)))
+            self.brew(seat)
+
+    def brew(self, seat: int) -> None:
+        for side in SIDES:
+            move = Potion("brew", side)
+            if not game.check(self.state, Step(move, seat)):
+                self.do(seat, move)
+
+    def card(self, side: str) -> cards.Card:
+        runes = "".join(self.rng.choice(_RUNES) for _ in range(6))
+        if side in ("top", "bottom"):
+            return cards.card(f"{runes[:3]}/{runes[3:]}")
+        return cards.card(f"{runes[:2]}/{runes[2:4]}/{runes[4:]}")
+
+    def do(self, seat: int | None, move: Move) -> None:
+        step = Step(move, seat, len(self.lines) + 1)
+        faults = game.check(self.state, step)
+        if faults:
+            raise AssertionError(f"{game.write(move)}: {faults[0].message}")
+        game.apply(self.state, step)
+        text = game.write(move)
+        self.lines.append(text if seat is None else f"{self.names[seat]}: {text}")
+
+
+def games(count: int, seed: int) -> Iterator[str]:
+    """So many games, each a transcript with its result."""
+    rng = random.Random(seed)
+    for _ in range(count):
+        one = SelfPlay(rng, rng.randint(1, 5))
+        body = one.play()
+        scores = game.score(one.state).scores
+        result = ", ".join(
+            f"{name} {score['total']}" for name, score in zip(one.names, scores, strict=True)
+        )
+        head = ["Game: Rune Rite", f"Players: {', '.join(one.names)}", f"Result: {result}", ""]
+        yield "\n".join([*head, *body, ""])
+
+
+if __name__ == "__main__":
+    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    for text in games(wanted, int(sys.argv[2]) if len(sys.argv) > 2 else 1):
+        print(text)
