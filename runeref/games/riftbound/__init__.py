@@ -7,7 +7,6 @@ from typing import Final
 
 from runeref.games.base import Block, Fault, Game, Paint, Setup, Step
 from runeref.games.riftbound import notation
-from runeref.games.riftbound.board import board
 from runeref.games.riftbound.carry import apply
 from runeref.games.riftbound.checks import check
 from runeref.games.riftbound.headers import (
@@ -17,7 +16,6 @@ from runeref.games.riftbound.headers import (
     setup_faults,
     victory,
 )
-from runeref.games.riftbound.legal import legal_moves
 from runeref.games.riftbound.moves import Move
 from runeref.games.riftbound.rules import CATALOGUE
 from runeref.games.riftbound.scoring import score
@@ -100,10 +98,14 @@ class Riftbound:
 
     def legal_moves(self, state: State) -> Iterable[tuple[int, Move]]:
         """Every move that may be written next, in units of one."""
+        from runeref.games.riftbound.legal import legal_moves
+
         return legal_moves(state)
 
     def board(self, state: State, paint: Paint) -> str:
         """Decks, runes on the board and pools."""
+        from runeref.games.riftbound.board import board
+
         return board(state, paint)
 
 

@@ -32,7 +32,7 @@ DEFINITIONS: Final = (
     ),
     _number(
         "157.1.a",
-        "a rune stays on the board, and is no permanent for all that",
+        "a rune stays on the board and yet is no permanent",
         "It leaves by being recycled, or when something else takes it away; what affects "
         "permanents passes it by.",
         "Ada: exhausts fury\nrunes Ada 1 fury exhausted, 1 chaos ready",
@@ -54,7 +54,7 @@ DEFINITIONS: Final = (
         "158",
         "runes are where the means to pay costs come from",
         "Cards can add some too, which is written down with `adds`.",
-        "Ada: exhausts 2 fury\nAda: pays 2 energy",
+        "Ada: exhausts fury, chaos\nAda: pays 2 energy",
     ),
     _number(
         "159",
@@ -66,7 +66,7 @@ DEFINITIONS: Final = (
         "159.1",
         "energy pays the number in a cost",
         "It never pays the coloured part; nor does power pay the number.",
-        'Ada: pays 3 energy "Some Card"',
+        'Ada: adds 3 energy (effect)\nAda: pays 3 energy "Some Card"',
     ),
     _number(
         "159.1.a",
@@ -133,7 +133,7 @@ DEFINITIONS: Final = (
         "162",
         "the rune pool is all the energy and power that a player could spend now",
         "It is a thought and not a place: `pool NAME ...` writes it down to have it checked.",
-        "pool Ada 2 energy, 1 fury",
+        "Ada: exhausts fury, chaos\nAda: recycles fury\npool Ada 2 energy, 1 fury",
     ),
     _number(
         "162.1",
@@ -145,7 +145,7 @@ DEFINITIONS: Final = (
         "162.3",
         "nothing on the table shows the pool, unless the players use something to keep track",
         "The referee keeps track; `runeref show` prints it.",
-        "pool Ada 1 energy",
+        "Ada: exhausts fury\npool Ada 1 energy",
     ),
     _number(
         "163",
@@ -158,7 +158,7 @@ DEFINITIONS: Final = (
         "163.1",
         "what has not been spent by then is lost",
         "The ledger counts it as `lost_energy` and `lost_power`.",
-        "Grace: exhausts calm\nAda: ends\npool Grace empty",
+        "Grace: exhausts calm\nAda: draws\npool Grace empty",
     ),
     _number(
         "164",

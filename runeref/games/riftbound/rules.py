@@ -17,6 +17,8 @@ _RECORD: Final = "the transcript format"
 _DECKS: Final = "Ada: deck 7 fury, 5 chaos\nGrace: deck 6 calm, 6 mind\n"
 _BEGUN: Final = _DECKS + "Ada: begins\nAda: channels fury, chaos\n"
 _DRAWN: Final = _BEGUN + "Ada: draws\n"
+_ALL_OUT: Final = _BEGUN + "Ada: channels 6 fury, 4 chaos (effect)\n"
+"""All twelve of Ada's runes are on the board."""
 
 DECK = Rule(
     "riftbound/157.2.a",
@@ -106,10 +108,9 @@ CHANNEL_ORDER = Rule(
     "have not been channeled yet; a recycled rune goes under them. Runes of one line come in the "
     "order in which they are written. After a rune out of order, the order of that deck is not "
     "judged any more.",
-    legal="# all twelve have been channeled, then chaos and fury recycled\n"
-    "Ada: channels chaos, fury",
-    illegal="# all twelve have been channeled, then chaos and fury recycled\n"
-    "Ada: channels fury, chaos",
+    legal=_ALL_OUT + "Ada: recycles chaos\nAda: recycles fury\nAda: channels chaos, fury (effect)",
+    illegal=_ALL_OUT
+    + "Ada: recycles chaos\nAda: recycles fury\nAda: channels fury, chaos (effect)",
 )
 CHANNEL_EMPTY = Rule(
     "riftbound/channel-empty",
@@ -117,8 +118,8 @@ CHANNEL_EMPTY = Rule(
     "rule 157.2.a, and the FAQ",
     Kind.IMPOSSIBLE,
     "With all 12 runes on the board the deck is empty until a rune is recycled.",
-    "# 11 runes are on the board\nAda: channels fury",
-    "# 12 runes are on the board\nAda: channels fury",
+    _ALL_OUT + "Ada: recycles fury\nAda: channels fury (effect)",
+    _ALL_OUT + "Ada: channels fury (effect)",
 )
 IDENTITY = Rule(
     "riftbound/identity",
@@ -143,8 +144,8 @@ AMOUNT = Rule(
     _RECORD,
     Kind.IMPOSSIBLE,
     "No game comes near it, so that a larger number is a slip.",
-    "Ada: adds 999 energy (effect)",
-    "Ada: adds 1000 energy (effect)",
+    _BEGUN + "Ada: adds 999 energy (effect)",
+    _BEGUN + "Ada: adds 1000 energy (effect)",
 )
 PLAYER_COUNT = Rule(
     "riftbound/player-count",
@@ -213,14 +214,12 @@ FIRST_PLAYER: Final = Ruling(
     _TURN,
 )
 
+_NUMBERED: Final = (DECK, BASIC_RUNES, EXHAUST, RECYCLE, PAYMENT, *DEFINITIONS)
+
 CATALOGUE: Final = Catalogue(
     "riftbound",
     [
-        DECK,
-        BASIC_RUNES,
-        EXHAUST,
-        RECYCLE,
-        PAYMENT,
+        *sorted(_NUMBERED, key=lambda rule: rule.id),
         TURN_ORDER,
         PHASE_ORDER,
         CHANNEL_COUNT,
@@ -235,7 +234,6 @@ CATALOGUE: Final = Catalogue(
         RUNES_MISMATCH,
         GAME_OVER,
         RESULT_MISMATCH,
-        *DEFINITIONS,
     ],
     [FIRST_PLAYER],
 )

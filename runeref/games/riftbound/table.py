@@ -130,7 +130,7 @@ def pay_faults(state: State, step: Step, move: moves.Pay) -> Faults:
         f"it lacks {in_words(missing)}"
     )
     help = "the payment is refused: add to the pool first what it takes"
-    if pool.loss:
+    if pool.loss and any(not pool.loss.what.missing({what: 1}) for what in missing):
         lost, line, when = pool.loss
         message += f"; it lost {lost} in line {line}, when every pool emptied {when} (rule 163)"
         help = "the payment is refused: pay before the pools empty, or exhaust and recycle after it"
