@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from runeref.games.base import Fault, Paint, Step
 from runeref.games.wyrdstones import rules
 from runeref.games.wyrdstones.combat import owner
 from runeref.games.wyrdstones.moves import BoardClaim, Cell
-from runeref.games.wyrdstones.runes import CHARACTERS, FILES, RUNES, SQUARE_NAMES, names_of
+from runeref.games.wyrdstones.runes import CHARACTERS, FILES, RANKS, RUNES, SQUARE_NAMES, names_of
 from runeref.games.wyrdstones.state import Side, State
 from runeref.names import fold, listed
 
@@ -92,35 +92,44 @@ def _bag(side: Side) -> str:
     known = side.hand & (side.hand - 1) == 0
     names = names_of(side.unseen & ~side.hand if known else side.unseen)
     but = "" if known else " but for the one in the hand"
-    return f"{side.bag_size} stones: {' '.join(names)}{but}".replace("1 stones", "1 stone", 1)
+    stones = "1 stone" if side.bag_size == 1 else f"{side.bag_size} stones"
+    return f"{stones}: {' '.join(names)}{but}"
 
 
 def board_faults(state: State, step: Step) -> Iterator[Fault]:
     """How a board in the transcript differs from the position: its first difference."""
     move: BoardClaim = step.move
-    if len(move.rows) < 8:
-        message = f"the board has {len(move.rows)} of 8 rows"
-        yield Fault(rules.BOARD_MISMATCH, message, None, "the row of rank 8 comes first")
+    lines = (*step.rows, *(step.line for _ in range(8)))
+    shape = _shape_fault(move, lines)
+    if shape:
+        yield shape
         return
-    differences = 0
-    first: Fault | None = None
-    for index, row in enumerate(move.rows):
-        line = step.rows[index] if index < len(step.rows) else step.line
-        rank = 7 - index
-        if len(row) != 8:
-            message = f"the row of rank {rank + 1} has {len(row)} of 8 squares"
-            help = "a square without a thane is '.'"
-            yield Fault(rules.BOARD_MISMATCH, message, None, help, line=line)
-            return
-        for file, cell in enumerate(row):
-            difference = _difference(state, 8 * file + rank, cell)
-            if difference:
-                differences += 1
-                first = first or Fault(rules.BOARD_MISMATCH, difference, cell.span, line=line)
-    if first:
-        more = differences - 1
-        also = f"; {more} more square{'s differ' if more > 1 else ' differs'}" if more else ""
+    differences = [
+        Fault(rules.BOARD_MISMATCH, difference, cell.span, line=lines[index])
+        for index, row in enumerate(move.rows)
+        for file, cell in enumerate(row)
+        if (difference := _difference(state, 8 * file + 7 - index, cell))
+    ]
+    if differences:
+        first, *more = differences
+        also = f"; {len(more)} more square{'s differ' if more[1:] else ' differs'}" if more else ""
         yield first._replace(message=first.message + also)
+
+
+def _shape_fault(claim: BoardClaim, lines: Sequence[int]) -> Fault | None:
+    """What is wrong with the rows of a board as such."""
+    help = "eight rows of eight squares, rank 8 first; a square without a thane is '.'"
+    for rank, row, called, line in zip(RANKS[::-1], claim.rows, claim.ranks, lines, strict=False):
+        if len(row) != 8:
+            message = f"the row of rank {rank} has {len(row)} of 8 squares"
+            return Fault(rules.BOARD_MISMATCH, message, None, help, line=line)
+        if called not in (None, rank):
+            message = f"the row of rank {rank} is called {called}"
+            return Fault(rules.BOARD_MISMATCH, message, None, help, line=line)
+    if len(claim.rows) < 8:
+        message = f"the board has {len(claim.rows)} of 8 rows"
+        return Fault(rules.BOARD_MISMATCH, message, None, help)
+    return None
 
 
 def _difference(state: State, square: int, cell: Cell) -> str | None:

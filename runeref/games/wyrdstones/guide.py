@@ -122,7 +122,8 @@ def _not_directed(limit: Limit, seat: int, source: str, target: str) -> str | No
     if way in limit.directions:
         return None
     allowed = " or ".join(sorted(limit.directions)) or "nowhere"
-    return f"moves thanes {allowed} only, and {source} to {target} is {way or 'no straight line'}"
+    goes = f"goes {way}" if way else "is no straight line"
+    return f"moves thanes {allowed} only, and {source} to {target} {goes}"
 
 
 def direction(right: int, forward: int) -> str | None:

@@ -121,6 +121,8 @@ class BoardClaim(NamedTuple):
     """How the board stands, according to the transcript."""
 
     rows: tuple[tuple[Cell, ...], ...]
+    ranks: tuple[str | None, ...] = ()
+    """What each row calls its rank, if it does."""
 
 
 Move = Place | Draw | Use | Line | Word | BoardClaim

@@ -81,7 +81,8 @@ def _line(node: Node) -> Line:
 
 def _board(node: Node) -> BoardClaim:
     rows = node.all("board_row")
-    return BoardClaim(tuple(tuple(map(_cell, row.all("cell"))) for row in rows))
+    ranks = tuple(row["RANK"].text if "RANK" in row else None for row in rows)
+    return BoardClaim(tuple(tuple(map(_cell, row.all("cell"))) for row in rows), ranks)
 
 
 def _cell(node: Node) -> Cell:
@@ -119,8 +120,8 @@ def write(move: Move) -> str:
             return f"{axis} {name} {direction}"
         case Word(text):
             return text
-        case BoardClaim(rows):
-            return "\n".join(["board", *(" ".join(map(write_cell, row)) for row in rows)])
+        case BoardClaim():
+            return _write_board(move)
 
 
 def _write_draw(move: Draw) -> str:
@@ -140,9 +141,17 @@ def write_effect(effect: Effect) -> str:
     return f"{first}{'>' if effect.kind == MOVES else '='}{second[0]}"
 
 
-def write_cell(cell: Cell) -> str:
-    """A square of a board, padded so that columns stand below each other."""
+def _write_board(claim: BoardClaim) -> str:
+    rows = [[_write_cell(cell) for cell in row] for row in claim.rows]
+    width = max([3, *(len(cell) for row in rows for cell in row)])
+    lines = ["board"]
+    for rank, row in zip(claim.ranks or (None,) * len(rows), rows, strict=True):
+        cells = " ".join(cell.center(width) for cell in row)
+        lines.append(f"{rank}   {cells}".rstrip() if rank else cells.rstrip())
+    return "\n".join(lines)
+
+
+def _write_cell(cell: Cell) -> str:
     if cell.rune is None:
-        return " . "
-    owner = f"{cell.owner}:" if cell.owner else ""
-    return f"{owner}{CHARACTERS[cell.rune]}"
+        return "."
+    return f"{cell.owner}:{CHARACTERS[cell.rune]}" if cell.owner else CHARACTERS[cell.rune]

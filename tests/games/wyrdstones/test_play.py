@@ -140,7 +140,7 @@ def test_the_board_that_is_shown_can_stand_in_the_transcript(seed: int, length: 
     claim = game.read(opener)
     assert isinstance(claim, BoardClaim)
     assert not game.check(state, Step(claim, None, 1, (0, 5), tuple(range(2, 10))))
-    assert game.read(opener) == claim
+    assert game.write(claim).splitlines()[1:] == rows
     turned = BoardClaim(claim.rows[::-1])
     same = all(cell.rune is None for row in claim.rows for cell in row)
     assert bool(game.check(state, Step(turned, None, 1))) != same
