@@ -66,8 +66,8 @@ PLACE_BEYOND_FOURTH = _rule(
     "no thane is placed beyond the fourth rank of its player",
     _SETUP,
     "Ranks 1 to 4 are the first player's, ranks 8 to 5 the second's.",
-    "Ada: places jera d4    (next to a thane on d3)",
-    "Ada: places jera d5    (next to a thane on d4)",
+    "Ada: places jera d4  # next to a thane on d3",
+    "Ada: places jera d5  # next to a thane on d4",
 )
 PLACE_OCCUPIED = _rule(
     "place-occupied",
@@ -83,8 +83,8 @@ PLACE_COUNT = _rule(
     "each player places eight thanes, and the turns begin when all of them stand",
     _SETUP,
     "A thane too few is reported where the first turn begins without it.",
-    "Grace: places gebo e7    (her eighth)\nGrace: draws isa, keeps",
-    "Grace: places gebo e7    (her seventh)\nGrace: draws isa, keeps",
+    "Grace: places gebo e7  # her eighth\nGrace: draws isa, keeps",
+    "Grace: places gebo e7  # her seventh\nGrace: draws isa, keeps",
 )
 RUNE_TWICE = _rule(
     "rune-twice",
@@ -133,8 +133,8 @@ DRAW_EMPTY_BAG = _rule(
     "nothing can be drawn from an empty bag",
     _DRAW,
     "The bag is empty when all 24 stones are on the board and in the hand.",
-    "Ada: draws nothing; row 1 left    (her bag is empty)",
-    "Ada: draws ?, keeps; row 1 left    (her bag is empty)",
+    "Ada: draws nothing; row 1 left  # her bag is empty",
+    "Ada: draws ?, keeps; row 1 left  # her bag is empty",
     Kind.IMPOSSIBLE,
 )
 DRAW_NOT_IN_BAG = _rule(
@@ -142,8 +142,8 @@ DRAW_NOT_IN_BAG = _rule(
     "only a stone in the bag can be drawn",
     _DRAW,
     "A rune that the player has on the board or in the hand is not in the bag.",
-    "Ada: draws isa, returns; row 1 left    (isa is in her bag)",
-    "Ada: draws isa, returns; row 1 left    (isa is on d4)",
+    "Ada: draws isa, returns; row 1 left  # isa is in her bag",
+    "Ada: draws isa, returns; row 1 left  # isa is on d4",
     Kind.IMPOSSIBLE,
 )
 PLAY_NOT_LONGHOUSE = _rule(
@@ -159,8 +159,8 @@ PLAY_OCCUPIED = _rule(
     "a drawn stone is played on a free square",
     _DRAW,
     "A square with a thane of either player is not free.",
-    "Ada: draws isa, plays d1; row 1 left    (d1 is free)",
-    "Ada: draws isa, plays d1; row 1 left    (gebo is on d1)",
+    "Ada: draws isa, plays d1; row 1 left  # d1 is free",
+    "Ada: draws isa, plays d1; row 1 left  # gebo is on d1",
     Kind.IMPOSSIBLE,
 )
 PLAY_NO_FREE_SQUARE = _rule(
@@ -168,8 +168,8 @@ PLAY_NO_FREE_SQUARE = _rule(
     "while the longhouse is full, a drawn stone is kept or returned",
     _DRAW,
     "Then there is no square to play it on.",
-    "Ada: draws isa, keeps; row 1 left    (her longhouse is full)",
-    "Ada: draws isa, plays d1; row 1 left    (her longhouse is full)",
+    "Ada: draws isa, keeps; row 1 left  # her longhouse is full",
+    "Ada: draws isa, plays d1; row 1 left  # her longhouse is full",
     Kind.IMPOSSIBLE,
 )
 PLAY_HIDDEN = _rule(
@@ -187,7 +187,7 @@ HAND_EMPTY = _rule(
     _ABILITY,
     "Nobody begins with a stone there: one must have been drawn and kept.",
     "Ada: draws isa, keeps; uses isa; row 1 left",
-    "Ada: draws isa, plays d1; uses isa; row 1 left    (with an empty hand)",
+    "Ada: draws isa, plays d1; uses isa; row 1 left  # with an empty hand",
 )
 HAND_MISMATCH = _rule(
     "hand-mismatch",
@@ -202,8 +202,8 @@ HIDDEN_IMPOSSIBLE = _rule(
     "a hidden stone was in the bag when it was drawn, and is in one place only",
     _DRAW,
     "It is resolved when it shows, from what the bag could hold then and what was seen since.",
-    "Ada: draws ?, keeps; uses isa; row 1 left    (isa was in her bag)",
-    "Ada: draws ?, keeps; uses isa; row 1 left    (isa is on d4)",
+    "Ada: draws ?, keeps; uses isa; row 1 left  # isa was in her bag",
+    "Ada: draws ?, keeps; uses isa; row 1 left  # isa is on d4",
     Kind.IMPOSSIBLE,
 )
 ABILITY_ORDER = _rule(
@@ -219,8 +219,8 @@ ABILITY_SOURCE = _rule(
     "a thane that an ability moves stands where it starts from; one that enters is in the bag",
     _ABILITY,
     "The stone that was given up for the ability is in the bag by then.",
-    "Ada: uses isa: d3>d5    (a thane is on d3)",
-    "Ada: uses isa: d3>d5    (d3 is empty)",
+    "Ada: uses isa: d3>d5  # a thane is on d3",
+    "Ada: uses isa: d3>d5  # d3 is empty",
     Kind.IMPOSSIBLE,
 )
 ABILITY_TARGET = _rule(
@@ -229,8 +229,8 @@ ABILITY_TARGET = _rule(
     _ABILITY,
     "A thane that moves goes to another square; what stands there is fought or, if it is the "
     "player's own, lost with it.",
-    "Ada: uses isa: xe6    (a thane is on e6)",
-    "Ada: uses isa: xe6    (e6 is empty)",
+    "Ada: uses isa: xe6  # a thane is on e6",
+    "Ada: uses isa: xe6  # e6 is empty",
     Kind.IMPOSSIBLE,
 )
 ABILITY_OFF_BOARD = _rule(
@@ -247,8 +247,8 @@ ABILITY_GUIDE = _rule(
     "the effects of an ability are those that the players' guide allows",
     _ABILITY,
     "The guide is a file that the players typed in from their own copy, named by `Abilities:`.",
-    "Ada: uses isa: xe6    (the guide allows isa a removal)",
-    "Ada: uses isa: xe6, xe7    (the guide allows isa a removal)",
+    "Ada: uses isa: xe6  # the guide allows isa a removal",
+    "Ada: uses isa: xe6, xe7  # the guide allows isa a removal",
 )
 ABILITY_UNCHECKED = _rule(
     "ability-unchecked",
@@ -257,7 +257,7 @@ ABILITY_UNCHECKED = _rule(
     "The rulebook leaves the abilities to a printed guide. Without it, an ability is held only "
     "against the board and the rulebook.",
     "Abilities: guide.abilities.toml",
-    "Ada: uses isa: xe6    (without a guide)",
+    "Ada: uses isa: xe6  # without a guide",
     Kind.NOTE,
 )
 GUIDE_FORMAT = _rule(
@@ -282,8 +282,8 @@ EMPTY_LINE = _rule(
     "the row or column that moves holds a thane of the player",
     _MOVE,
     "Otherwise the move would be a pass, which the ruling decides on.",
-    "Ada: draws isa, keeps; row 2 left    (she has a thane in row 2)",
-    "Ada: draws isa, keeps; row 5 left    (she has none in row 5)",
+    "Ada: draws isa, keeps; row 2 left  # she has a thane in row 2",
+    "Ada: draws isa, keeps; row 5 left  # she has none in row 5",
     ruling="empty-line",
 )
 NO_MOVE_ALLOWED = _rule(
@@ -291,16 +291,16 @@ NO_MOVE_ALLOWED = _rule(
     "`no move` is for a player without a thane on the board",
     _MOVE,
     "Whoever has one must move it.",
-    "Ada: draws isa, keeps; no move    (she has no thane on the board)",
-    "Ada: draws isa, keeps; no move    (she has a thane on d4)",
+    "Ada: draws isa, keeps; no move  # she has no thane on the board",
+    "Ada: draws isa, keeps; no move  # she has a thane on d4",
 )
 GAME_OVER = _rule(
     "game-over",
     "nothing is played after the end of the game",
     _WINNING,
     "It ends at once with a thane in the enemy's longhouse, by resignation, or by agreement.",
-    "Ada: draws isa, keeps; column d forward    (d7 to d8)",
-    "Ada: draws isa, keeps; column d forward    (d7 to d8)\nGrace: draws gebo, keeps",
+    "Ada: draws isa, keeps; column d forward  # d7 to d8",
+    "Ada: draws isa, keeps; column d forward  # d7 to d8\nGrace: draws gebo, keeps",
 )
 BOARD_MISMATCH = _rule(
     "board-mismatch",
@@ -308,8 +308,8 @@ BOARD_MISMATCH = _rule(
     _NOTATION,
     "Eight rows of eight squares, rank 8 first: `.`, or `A:isa` with as much of a player's name "
     "as tells whose thane it is.",
-    "board    (followed by the rows as they are)",
-    "board    (followed by rows with a thane on another square)",
+    "board  # followed by the rows as they are",
+    "board  # followed by rows with a thane on another square",
     Kind.MISMATCH,
 )
 RESULT_MISMATCH = _rule(
@@ -317,8 +317,8 @@ RESULT_MISMATCH = _rule(
     "the result in the header is the one that the moves lead to",
     _NOTATION,
     "It is computed first and compared then.",
-    "Result: Ada wins    (and she does)",
-    "Result: Ada wins    (but Grace does)",
+    "Result: Ada wins  # and she does",
+    "Result: Ada wins  # but Grace does",
     Kind.MISMATCH,
 )
 

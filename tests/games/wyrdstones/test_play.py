@@ -33,6 +33,7 @@ from runeref.games.wyrdstones.moves import (
 from runeref.games.wyrdstones.runes import ALL, CHARACTERS, RUNES, VARIANTS
 from runeref.games.wyrdstones.state import State
 from runeref.notations import notation
+from runeref.transcript.lines import code
 from tests.games.wyrdstones.play import placed_game, play, random_game, read
 
 _SEEDS = st.integers(0, 1 << 32)
@@ -181,3 +182,12 @@ def test_what_a_hidden_hand_can_be_is_what_some_course_of_the_game_gives(seed: i
         assert play(state, f"Grace: draws ?, returns; uses {RUNES[hand]}") == []
         assert side.hand == 0
         assert side.unseen & ALL == sum(1 << rune for rune in [*bag, hand])
+
+
+def test_the_examples_of_the_rules_can_be_read() -> None:
+    for rule in game.catalogue:
+        if rule.id.endswith(("guide-format", "board-mismatch")):
+            continue
+        for line in f"{rule.legal}\n{rule.illegal}".splitlines():
+            if not line.startswith(("Players:", "Result:", "Abilities:")):
+                read(code(line))
