@@ -12,7 +12,7 @@ from pathlib import Path
 
 from runeref.games.base import Game, Setup
 from runeref.names import fold
-from runeref.notation import Node, Unreadable
+from runeref.notation import Node
 from runeref.notations import Notation, Options, notation
 from runeref.opening import open_game
 from runeref.transcript import headers
@@ -129,7 +129,7 @@ class _Body:
     def _line(self, text: str, following: Sequence[Line]) -> tuple[list[str], int]:
         """A line written canonically, and how many of the following were part of it."""
         joined = headers.joined(code(text), self._spaced)
-        parsed = self._known.read(joined)
+        parsed = self._known.lines.read(joined)
         if isinstance(parsed, Statement):
             written = self._statement(parsed)
             if not self._means(written, parsed):
@@ -149,7 +149,7 @@ class _Body:
 
     def _means(self, written: str, parsed: Statement) -> bool:
         """Whether a text says the same moves."""
-        again = self._own.read(headers.joined(written, self._spaced))
+        again = self._own.lines.read(headers.joined(written, self._spaced))
         return isinstance(again, Statement) and [c.move for c in again.clauses] == [
             c.move for c in parsed.clauses
         ]
@@ -164,10 +164,10 @@ class _Body:
             if is_blank(line.text):
                 raw.append(line.text)
                 continue
-            try:
-                rows.append(self._known.parser.parse(code(line.text), block.row))
-            except Unreadable:
+            row = self._known.parser.read(code(line.text), block.row)
+            if row is None:
                 break
+            rows.append(row)
             raw.append(line.text)
         while raw and is_blank(raw[-1]):
             raw.pop()

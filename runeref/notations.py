@@ -9,7 +9,7 @@ from typing import NamedTuple
 from runeref.games import registry
 from runeref.games.base import Game
 from runeref.notation import Parser, grammar_folder, load
-from runeref.transcript.lines import line_reader
+from runeref.transcript.lines import LineReader
 
 
 class Options(NamedTuple):
@@ -21,12 +21,11 @@ class Options(NamedTuple):
     """A house grammar in place of the game's own."""
 
 
-class Notation:
+class Notation(NamedTuple):
     """A game's grammar, ready to read its lines."""
 
-    def __init__(self, game: Game, parser: Parser) -> None:
-        self.parser = parser
-        self.read = line_reader(parser, game)
+    parser: Parser
+    lines: LineReader
 
 
 def roots(game: Game) -> tuple[str, ...]:
@@ -59,4 +58,5 @@ def _notation(slug: str, grammar: Path | None, _changed: int) -> Notation:
     file = grammar or grammar_file(game)
     ours = file.parent == grammar_folder()
     shown = str(grammar) if grammar else file.name
-    return Notation(game, load(file, roots(game), shown, verified=ours))
+    parser = load(file, roots(game), shown, verified=ours)
+    return Notation(parser, LineReader(parser, game))

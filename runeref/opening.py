@@ -87,7 +87,9 @@ def _bare_rows(raw: RawGame, game: Game) -> list[Line] | None:
         return None
     rows = [line for line in raw.lines if line.fault or not is_blank(line.text)]
     parser, row = notation(game.slug).parser, game.blocks[game.bare].row
-    if rows and all(not line.fault and parser.matches(code(line.text), row) for line in rows):
+    if rows and all(
+        not line.fault and parser.read(code(line.text), row) is not None for line in rows
+    ):
         return rows
     return None
 

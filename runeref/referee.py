@@ -7,18 +7,19 @@ rests on it, so that one cause gives one finding.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from runeref.games.base import Fault, Step
 from runeref.names import fold, listed, nearest
-from runeref.notation import Node, Unreadable
+from runeref.notation import Node
 from runeref.notations import Options, notation
 from runeref.opening import open_game
 from runeref.report import Finding, Outcome, Report, Status
 from runeref.transcript import headers, rules
-from runeref.transcript.lines import BlockStart, Statement, code
+from runeref.transcript.lines import BlockStart, Clauses, Statement, code
 from runeref.transcript.reader import Line, RawGame, is_blank, printable
 from runeref.transcript.result import result_faults
 
@@ -49,10 +50,11 @@ class Replay:
         self._spaced = tuple(
             name for name in (*self.setup.players, *self.setup.labels) if name and " " in name
         )
+        self._seats = {headers.joined(name, self._spaced): seat for name, seat in self._names()}
+        """Seats by names as they stand in the header, where nothing need be folded."""
         self._report_all(opened.faults)
         if self.game is not None:
-            known = notation(self.game.slug, options.grammar)
-            self._read, self._parser = known.read, known.parser
+            self._parser, self._lines = notation(self.game.slug, options.grammar)
             self._start()
 
     def _start(self) -> None:
@@ -66,6 +68,10 @@ class Replay:
             line = self._line_at(fault.line or self.setup.players_line)
             self.frozen = self._report(fault, line) or self.frozen
         self.state = self.game.start(self.setup)
+
+    def _names(self) -> Iterator[tuple[str, int]]:
+        for names in (self.setup.labels, self.setup.players):
+            yield from ((name, seat) for seat, name in enumerate(names) if name)
 
     @property
     def line(self) -> int:
@@ -118,10 +124,22 @@ class Replay:
 
     def _take(self, line: Line, at: int) -> int:
         """Judge one line; gives the index of the line after it."""
-        text = code(line.text)
+        text = line.text
+        if "#" in text:
+            text = code(text)
         if self._spaced:
             text = headers.joined(text, self._spaced)
-        parsed = self._read(text)
+        name, colon, rest = text.partition(":")
+        seat = self._seats.get(name)
+        if seat is not None and colon:  # nearly every line: a known player's moves
+            clauses = self._lines.moves(rest)
+            if clauses is not None:
+                self._moves(clauses, seat, line, len(name) + 1)
+                return at
+        return self._whole_line(text, line, at)
+
+    def _whole_line(self, text: str, line: Line, at: int) -> int:
+        parsed = self._lines.read(text)
         if isinstance(parsed, Statement):
             self._statement(parsed, line)
         elif isinstance(parsed, BlockStart):
@@ -141,25 +159,34 @@ class Replay:
                 if not self._late_header(line):
                     self._unknown_player(statement, line)
                 return
-        for move, span in statement.clauses:
-            self._step(Step(move, seat, line.number, span), line)
+        self._moves(statement.clauses, seat, line, 0)
 
-    def _step(self, step: Step, line: Line) -> None:
+    def _moves(self, clauses: Clauses, seat: int | None, line: Line, shift: int) -> None:
+        """Judge the moves of a line, whose spans count from the offset `shift`."""
+        for move, span in clauses:
+            if self.frozen:
+                return
+            self._step(Step(move, seat, line.number, span), line, shift)
+
+    def _step(self, step: Step, line: Line, shift: int) -> None:
         """Check a move, and carry it out or freeze what rests on it."""
-        if self.frozen:
+        game, state = self.game, self.state
+        assert game is not None
+        faults = game.check(state, step)
+        if faults and self._report_step(faults, step, line, shift):
             return
-        assert self.game is not None
-        faults = self.game.check(self.state, step)
-        if faults and self._report_step(faults, step, line):
-            return
-        self.game.apply(self.state, step)
+        game.apply(state, step)
 
-    def _report_step(self, faults: Any, step: Step, line: Line) -> bool:
+    def _report_step(self, faults: Sequence[Fault], step: Step, line: Line, shift: int) -> bool:
         """Report the faults of a move; True if it is not to be carried out."""
         froze, seat = False, step.seat
         for fault in faults:
-            at = self._line_at(fault.line) if fault.line else line
-            place = fault if fault.span or fault.line else fault._replace(span=step.span)
+            at, place = line, fault
+            if fault.line and fault.line != line.number:
+                at = self._line_at(fault.line)
+            elif fault.span or not fault.line:
+                start, end = fault.span or step.span
+                place = fault._replace(span=(start + shift, end + shift))
             if self._report(place, at, step.seat):
                 froze = True
                 seat = step.seat if fault.seat is None else fault.seat
@@ -178,25 +205,17 @@ class Replay:
             if row.fault is None and is_blank(row.text):
                 at += 1
                 continue
-            tree = self._row(block.row, row)
+            tree = None if row.fault else self._parser.read(code(row.text), block.row)
             if tree is None:
-                break
+                break  # the block has ended before it
             at += 1
             rows.append(tree)
             numbers.append(row.number)
         whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
         step = Step(self.game.read(whole), None, line.number, node.span, tuple(numbers))
-        self._step(step, line)
+        if not self.frozen:
+            self._step(step, line, 0)
         return at
-
-    def _row(self, rule: str, line: Line) -> Node | None:
-        """A line as the row of a block; None where the block has ended before it."""
-        if line.fault is not None:
-            return None
-        try:
-            return self._parser.parse(code(line.text), rule)
-        except Unreadable:
-            return None
 
     # Findings
 
@@ -240,7 +259,7 @@ class Replay:
         help = f"{last.help}; {note}" if last.help else note
         self.findings[-1] = replace(last, help=help)
 
-    def _report_all(self, faults: Any) -> None:
+    def _report_all(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
             self._report(fault, self._line_at(fault.line or self._last.number))
 

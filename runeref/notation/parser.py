@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from runeref.names import listed, nearest
 from runeref.notation import ebnf
-from runeref.notation.ebnf import Alt, Definition, GrammarError, Literal, Ref, is_token
+from runeref.notation.ebnf import Alt, Definition, GrammarError, Literal, Ref, Seq, is_token
 from runeref.notation.node import Node, Span
 from runeref.notation.regex import RegexParser, skip_space
 
@@ -69,12 +70,27 @@ class Parser:
             raise Unreadable("this line nests too deep to be read", (0, len(text))) from None
         return tree
 
-    def matches(self, text: str, rule: str) -> bool:
-        """Whether the whole text is that rule."""
+    def read(self, text: str, rule: str) -> Node | None:
+        """The tree of a text, or None; unlike `parse`, without asking why."""
         try:
-            return self._regex.read(rule, text) is not None
+            return self._regex.read(rule, text)
         except RecursionError:
-            return False
+            return None
+
+    @cached_property
+    def moves(self) -> Callable[[str], list[Node] | None] | None:
+        """A function from what stands behind `Name:` to the nodes that a statement has
+        there; None where the grammar does not begin its statements so."""
+        line, statement = (self.rules.get(name) for name in ("line", "statement"))
+        player = self.rules.get("PLAYER")
+        if not (line and statement and player and player.file == framing_file().name):
+            return None
+        first = line.expr.options[0] if isinstance(line.expr, Alt) else line.expr
+        items = statement.expr.items if isinstance(statement.expr, Seq) else ()
+        begins = [ref.name for ref in (first, *items[:1]) if isinstance(ref, Ref)]
+        if begins != ["statement", "PLAYER"] or items[1] != Literal(":"):
+            return None
+        return self._regex.tail("statement", 2)
 
     def _explain(self, text: str, rule: str) -> Unreadable:
         """Why a text cannot be read, by the parse that just failed."""

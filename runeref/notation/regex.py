@@ -26,6 +26,7 @@ from runeref.notation.ebnf import (
     Repeat,
     Seq,
     is_token,
+    nullable,
     recursive,
     references,
 )
@@ -197,12 +198,13 @@ class _Chunk:
 
 def _later(make: Callable[[], Reader]) -> Reader:
     """A reader that is made when it is first used."""
-    made: list[Reader] = []
+    made: Reader | None = None
 
     def read(text: str, at: int) -> Match | None:
-        if not made:
-            made.append(make())
-        return made[0](text, at)
+        nonlocal made
+        if made is None:
+            made = make()
+        return made(text, at)
 
     return read
 
@@ -265,6 +267,20 @@ class RegexParser:
         if found is None or skip_space(text, found[1]) != len(text):
             return None
         return found[0][0]
+
+    def tail(self, name: str, first: int) -> Callable[[str], list[Node] | None]:
+        """A function that reads a whole text as the parts of a sequence from `first` on."""
+        expr = self._rules[name].expr
+        assert isinstance(expr, Seq)
+        reader = self._walker(Seq(expr.items[first:]))
+
+        def read(text: str) -> list[Node] | None:
+            found = reader(text, 0)
+            if found is None or (found[1] != len(text) and skip_space(text, found[1]) != len(text)):
+                return None
+            return found[0]
+
+        return read
 
     def _is_flat(self, name: str) -> bool:
         """Whether a rule becomes one regular expression: it offers no choice between
@@ -336,7 +352,7 @@ class RegexParser:
                 openings = [self._openings(option) for option in options]
                 return _first_of(tuple(zip(openings, map(self._walker, options), strict=True)))
             case Repeat(item, least, many):
-                return _repetition(self._walker(item), least, many)
+                return _repetition(self._walker(item), least, many, nullable(self._rules, item))
             case Except(item, barred):
                 return _unless(self._walker(item), self._walker(barred))
         raise AssertionError(expr)
@@ -384,22 +400,38 @@ def _first_of(options: tuple[tuple[frozenset[str] | None, Reader], ...]) -> Read
     """The first reader that reads; one whose text would begin otherwise is not asked,
     and so not even compiled before it is needed. (A letter that is not ASCII may fold to
     one that is, so with such a one all are asked.)"""
+    by_first: dict[str, tuple[Reader, ...]] = {}
+
+    def fitting(first: str) -> tuple[Reader, ...]:
+        return tuple(
+            reader
+            for openings, reader in options
+            if openings is None or first in openings or not first.isascii()
+        )
 
     def read(text: str, at: int) -> Match | None:
-        at = skip_space(text, at)
         first = text[at : at + 1]
-        for openings, reader in options:
-            if openings is None or first in openings or not first.isascii():
-                found = reader(text, at)
-                if found is not None:
-                    return found
+        if first == " " or not first.isascii():
+            at = skip_space(text, at)
+            first = text[at : at + 1]
+        readers = by_first.get(first)
+        if readers is None:
+            readers = fitting(first)
+            if first.isascii():
+                by_first[first] = readers
+        for reader in readers:
+            found = reader(text, at)
+            if found is not None:
+                return found
         return None
 
     return read
 
 
-def _repetition(reader: Reader, least: int, many: bool) -> Reader:
+def _repetition(reader: Reader, least: int, many: bool, nullable: bool) -> Reader:
     def read(text: str, at: int) -> Match | None:
+        if at == len(text) and not nullable:
+            return None if least else ([], at)
         nodes: list[Node] = []
         count = 0
         while (found := reader(text, at)) is not None:

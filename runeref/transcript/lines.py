@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -46,27 +46,41 @@ class BlockStart(NamedTuple):
 
 
 Parsed = Statement | BlockStart | Unreadable
+Clauses = tuple[Clause, ...]
 
 
-def line_reader(parser: Parser, game: Game) -> Callable[[str], Parsed]:
-    """A function from the code of a line to what it says, which remembers the lines
-    that it has read: archives repeat themselves."""
+class LineReader:
+    """Reads the lines of a body, and remembers those that it has read: archives repeat
+    themselves, the more so where only the names differ."""
 
-    @lru_cache(_CACHED_LINES)
-    def read(text: str) -> Parsed:
+    def __init__(self, parser: Parser, game: Game) -> None:
+        self._parser = parser
+        self._game = game
+        self.read = lru_cache(_CACHED_LINES // 4)(self._read)
+        """A function from a whole line to what it says."""
+        self.moves = lru_cache(_CACHED_LINES)(self._moves)
+        """A function from what stands behind `Name:` to the moves, their spans from
+        there on; None if that is not to be told, or cannot be read, without the name."""
+
+    def _read(self, text: str) -> Parsed:
         try:
-            tree = parser.parse(text)
+            tree = self._parser.parse(text)
         except Unreadable as error:
             return error
         top = tree.first
-        if top.name != "statement":
-            node = top.first
-            if node.name in game.blocks:
-                return BlockStart(node)
-            return Statement(None, top.span, (Clause(game.read(node), node.span),))
-        player = top["PLAYER"]
-        nodes: Sequence[Node] = [clause.first for clause in top.all("clause")]
-        clauses = tuple(Clause(game.read(node), node.span) for node in nodes)
-        return Statement(player.text, player.span, clauses)
+        if top.name == "statement":
+            player = top["PLAYER"]
+            return Statement(player.text, player.span, self._clauses(top.all("clause")))
+        node = top.first
+        if node.name in self._game.blocks:
+            return BlockStart(node)
+        return Statement(None, top.span, (Clause(self._game.read(node), node.span),))
 
-    return read
+    def _moves(self, text: str) -> Clauses | None:
+        read = self._parser.moves
+        nodes = read(text) if read is not None else None
+        return self._clauses(nodes) if nodes is not None else None
+
+    def _clauses(self, clauses: Iterable[Node]) -> Clauses:
+        nodes = [clause.children[0] for clause in clauses]
+        return tuple([Clause(self._game.read(node), (node.start, node.end)) for node in nodes])

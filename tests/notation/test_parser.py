@@ -61,14 +61,14 @@ def test_white_space_is_any_blank(parser: Parser, blank: str) -> None:
 
 
 def test_a_literal_never_stops_inside_a_word(parser: Parser) -> None:
-    assert parser.matches("Ada: moves b a1", "line")
-    assert not parser.matches("Ada: movesb a1", "line")
-    assert not parser.matches("Ada: moves blues a1", "line")
+    assert parser.read("Ada: moves b a1", "line")
+    assert not parser.read("Ada: movesb a1", "line")
+    assert not parser.read("Ada: moves blues a1", "line")
 
 
 def test_an_exception_bars_what_it_names(parser: Parser) -> None:
-    assert parser.matches("note hello", "line")
-    assert not parser.matches("note a1", "line")
+    assert parser.read("note hello", "line")
+    assert not parser.read("note a1", "line")
 
 
 def test_rules_may_nest(parser: Parser) -> None:
