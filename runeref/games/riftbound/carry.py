@@ -19,37 +19,32 @@ def apply(state: State, step: Step) -> None:
     _CARRY[type(step.move)](state, step, step.move)
 
 
-def _enter_turn(state: State, step: Step) -> Turn:
-    """The turn in which a player acts as the turn player, or another's, if it is that."""
+def _own_turn(state: State, step: Step) -> Turn | None:
+    """The turn in which a player acts as the turn player, begun unsaid if need be;
+    None: it is another's."""
     assert step.seat is not None
     turn = own_turn(state, step.seat, step.line)
-    if turn is None:
-        return state.turn or _any_turn(state, step)
-    if turn is not state.turn:
+    if turn is not None and turn is not state.turn:
         turn = _unsaid_turn(state, step.seat, step.line)
-    turn.rival = None
+    if turn is not None:
+        turn.rival = None
     return turn
 
 
 def _unsaid_turn(state: State, seat: int, line: int) -> Turn:
-    """A turn that begins without `begins`; one begun by the wrong player was none."""
-    if state.turn is not None:
-        other = state.sides[state.turn.seat]
-        for domain, count in state.turn.asleep.items():
-            other.exhaust(domain, min(count, other.ready[domain]))
-        other.turns -= 1
+    """A turn that begins without `begins`."""
+    state.take_back_turn()
     turn = state.open_turn(seat, line)
     turn.declared = False
     return turn
 
 
-def _any_turn(state: State, step: Step) -> Turn:
-    """The turn that is under way; if there is none, the next one begins unsaid."""
+def _any_turn(state: State, step: Step) -> None:
+    """Runes and resources are used in a turn: if there is none, the next begins unsaid."""
+    assert step.seat is not None
     if state.turn is None:
-        seat = state.upcoming if state.upcoming is not None else step.seat
-        assert seat is not None
-        return _unsaid_turn(state, seat, step.line)
-    return state.turn
+        seat = step.seat if state.upcoming is None else state.upcoming
+        _unsaid_turn(state, seat, step.line)
 
 
 def _deck(state: State, step: Step, move: moves.Deck) -> None:
@@ -68,12 +63,12 @@ def _deck(state: State, step: Step, move: moves.Deck) -> None:
 def _begin(state: State, step: Step, _move: moves.Begin) -> None:
     assert step.seat is not None
     due, turn = state.upcoming, state.turn
-    if turn is not None and turn.rival == step.seat:
-        _unsaid_turn(state, step.seat, step.line).declared = True
-        return
-    if turn is not None and turn.seat == step.seat and not turn.declared:
+    if turn is not None and turn.seat == step.seat:
         turn.declared = True
         state.sides[step.seat].awaken()
+        return
+    if turn is not None and turn.rival == step.seat:
+        _unsaid_turn(state, step.seat, step.line).declared = True
         return
     if turn is not None:
         _end_turn(state, turn, step.line)
@@ -86,18 +81,18 @@ def _begin(state: State, step: Step, _move: moves.Begin) -> None:
 
 def _channel(state: State, step: Step, move: moves.Channel) -> None:
     assert step.seat is not None
-    turn = _any_turn(state, step) if move.effect else _enter_turn(state, step)
     side = state.sides[step.seat]
     count = sum(rune.count for rune in move.runes)
     if move.effect:
+        _any_turn(state, step)
         side.tally.channeled_by_effects += count
-    elif turn.seat == step.seat:
+    elif (turn := _own_turn(state, step)) is not None:
         _channel_phase(turn, side.deck, count, step.line)
-    else:
-        turn.settled = True
+    elif state.turn is not None:
+        state.turn.settled = True  # it may have been written for the wrong player
     side.channel(move.runes, side.exhausted if move.state == EXHAUSTED else side.ready)
-    if not state.sides[turn.seat].deck.least:
-        turn.settled = True
+    if state.turn is not None and not state.sides[state.turn.seat].deck.least:
+        state.turn.settled = True
 
 
 def _channel_phase(turn: Turn, deck: RuneDeck, count: int, line: int) -> None:
@@ -118,19 +113,24 @@ def _channel_phase(turn: Turn, deck: RuneDeck, count: int, line: int) -> None:
 
 
 def _draw(state: State, step: Step, _move: moves.Draw) -> None:
-    turn = _enter_turn(state, step)
-    if not turn.settled:
-        deck = state.sides[turn.seat].deck
-        deck.distrust(turn.due(deck)[0])
-        turn.settled = True
-    turn.draw_line = turn.draw_line or step.line
-    state.empty_pools(step.line, f"at the end of {state.name(turn.seat)}'s draw phase")
+    own = _own_turn(state, step)
+    turn = own or state.turn
+    if own is not None and not own.settled:
+        deck = state.sides[own.seat].deck
+        deck.distrust(own.due(deck)[0])
+        own.settled = True
+    if turn is not None and turn.settled:  # it may have been written for the wrong player
+        turn.draw_line = turn.draw_line or step.line
+    drawer = turn.seat if turn is not None else step.seat or 0
+    state.empty_pools(step.line, f"at the end of {state.name(drawer)}'s draw phase")
 
 
 def _end(state: State, step: Step, _move: moves.End) -> None:
-    if state.turn is None and state.upcoming not in (None, step.seat):
-        return  # nothing is under way that could end
-    _end_turn(state, _enter_turn(state, step), step.line)
+    own = _own_turn(state, step)
+    if own is not None:
+        _end_turn(state, own, step.line)
+    elif state.turn is not None and state.turn.draw_line:
+        _end_turn(state, state.turn, step.line)  # written for the wrong player
 
 
 def _end_turn(state: State, turn: Turn, line: int) -> None:

@@ -29,7 +29,7 @@ def check(state: State, step: Step) -> Sequence[Fault]:
     unreadable = tuple(_amount_faults(move))
     if unreadable:
         return unreadable
-    if state.first is None and type(move) is not moves.Deck:
+    if not state.begun and type(move) is not moves.Deck:
         missing = tuple(_missing_decks(state))
         if missing:
             return missing

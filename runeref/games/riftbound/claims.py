@@ -22,9 +22,11 @@ def claim_faults(state: State, claim: moves.Claim) -> Faults:
     """What is wrong with an assertion."""
     seat = state.setup.seat(claim.name)
     if seat is None:
-        guess = nearest(claim.name, state.setup.players)
-        help = f"did you mean {guess}?" if guess else f"players: {listed(state.setup.players)}"
-        yield Fault(UNKNOWN_PLAYER, f"no player is called {claim.name}", None, help)
+        setup = state.setup
+        guess = nearest(claim.name, [*setup.players, *filter(None, setup.labels)])
+        help = f"did you mean {guess}?" if guess else f"players: {listed(setup.players)}"
+        message = f"no player is called {claim.name}"
+        yield Fault(UNKNOWN_PLAYER, message, None, help, kind=Kind.MISMATCH)
         return
     strange = [amount for amount in amounts_of(claim) if amount.what == OTHER]
     if strange:

@@ -28,7 +28,7 @@ def legal_moves(state: State) -> Iterator[tuple[int, Move]]:
 
 def _candidates(state: State, seat: int, side: Side) -> Iterator[Move]:
     """Moves that may be legal, every legal one among them."""
-    if state.first is None and not side.deck.line:
+    if not state.begun and not side.deck.line:
         own = state.identities.get(seat)
         domains = [domain for domain in DOMAINS if own is None or domain in own]
         yield from map(moves.Deck, _decks(domains, DECK_SIZE))

@@ -27,15 +27,15 @@ def _state(node: Node) -> str | None:
 
 
 def _amount(node: Node) -> Amount:
-    """A `rune`, `lying` or `resource`."""
+    """A `rune`, `lying` or `amount`."""
     count = node.get("COUNT")
-    token = (node.get("domain") or node["kind"]).first
+    token = (node.get("domain") or node["resource"]).first
     what = token.name.lower()
     word = token.text.lower() if what == OTHER else ""
     return Amount(what, _count(count) if count else 1, _state(node), word, node.span)
 
 
-_PARTS: Final = frozenset(("rune", "lying", "resource"))
+_PARTS: Final = frozenset(("rune", "lying", "amount"))
 
 
 def _amounts(node: Node) -> Amounts:

@@ -134,8 +134,8 @@ class State:
     sides: tuple[Side, ...]
     upcoming: int | None
     """Whose turn comes next; None: whoever begins."""
-    first: int | None = None
-    """Who had the first turn; None: nobody yet."""
+    begun: bool = False
+    """Whether the first turn has begun."""
     turn: Turn | None = None
     ended: tuple[str, int] | None = None
     """Whose turn ended last, and in which line."""
@@ -152,20 +152,31 @@ class State:
 
     def new_turn(self, seat: int, line: int) -> Turn:
         """A turn of a player that begins now; it is not entered in the state."""
-        second = self.first not in (None, seat) and not self.sides[seat].turns
-        quota = CHANNELED_SECOND if second and len(self.sides) == 2 else CHANNELED
+        played = sum(side.turns for side in self.sides) - self.sides[seat].turns
+        if self.turn is not None and self.turn.rival == seat:
+            played -= 1  # the turn under way would have been theirs
+        second = len(self.sides) == 2 and played > 0 and not self.sides[seat].turns
+        quota = CHANNELED_SECOND if second else CHANNELED
         return Turn(seat, line, quota, settled=not self.sides[seat].deck.least)
 
     def open_turn(self, seat: int, line: int) -> Turn:
         """Begin a player's turn: their runes awaken."""
-        turn = self.new_turn(seat, line)
-        if self.first is None:
-            self.first = seat
-        self.turn = turn
+        self.turn = turn = self.new_turn(seat, line)
+        self.begun = True
         self.upcoming = self.after(seat)
         self.sides[seat].turns += 1
         self.sides[seat].awaken()
         return turn
+
+    def take_back_turn(self) -> None:
+        """The turn under way was begun for the wrong player: it was none."""
+        if self.turn is None:
+            return
+        side = self.sides[self.turn.seat]
+        for domain, count in self.turn.asleep.items():
+            side.exhaust(domain, min(count, side.ready[domain]))
+        side.turns -= 1
+        self.turn = None
 
     def empty_pools(self, line: int, when: str) -> None:
         """[163] Every player's pool empties."""

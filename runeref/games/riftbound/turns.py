@@ -79,7 +79,7 @@ def begin_faults(state: State, seat: int) -> Iterator[Fault]:
 def _wrong_player(state: State, seat: int) -> Fault:
     assert state.upcoming is not None
     name, other = state.name(seat), state.name(state.upcoming)
-    if state.first is None:
+    if not state.begun:
         message = f"{name} begins, but {other} takes the first turn, as the first of 'Players'"
         help = f"put {name} first in 'Players', or write 'Ruling: first-player = open'"
         return Fault(rules.TURN_ORDER, message, help=help)
