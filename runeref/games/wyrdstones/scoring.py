@@ -63,7 +63,8 @@ def finish(state: State) -> Iterator[Fault]:
     message = "what abilities do is held against the board and the rulebook only"
     if state.guide is not None:
         message += f" for {listed(RUNES[rune] for rune in sorted(state.unchecked))}"
-        yield Fault(rules.ABILITY_UNCHECKED, message, None, "the guide leaves it out", line=first)
+        help = f"the guide leaves {'them' if len(state.unchecked) > 1 else 'it'} out"
+        yield Fault(rules.ABILITY_UNCHECKED, message, None, help, line=first)
         return
     help = "'Abilities: FILE' names a guide to check them by"
     yield Fault(rules.ABILITY_UNCHECKED, message, None, help, line=first)
