@@ -55,6 +55,7 @@ class Replay:
         self._report_all(opened.faults)
         if self.game is not None:
             self._parser, self._lines = notation(self.game.slug, options.grammar)
+            self._check, self._apply = self.game.check, self.game.apply
             self._start()
 
     def _start(self) -> None:
@@ -82,16 +83,17 @@ class Replay:
         """Replay the body, to its end or up to the line `before`, which is not replayed."""
         if self.game is None:
             return
-        body, at = self._body, 0
-        while at < len(body):
+        body, at, lines = self._body, 0, len(self._body)
+        while at < lines:
             line = body[at]
             if before is not None and line.number >= before:
                 self._last = line
                 return
             at += 1
+            text = line.text
             if line.fault is not None:
                 self._unread(headers.line_fault(line), line)
-            elif line.text and not is_blank(line.text):
+            elif not is_blank(text):
                 at = self._take(line, at)
 
     def report(self) -> Report:
@@ -170,12 +172,9 @@ class Replay:
 
     def _step(self, step: Step, line: Line, shift: int) -> None:
         """Check a move, and carry it out or freeze what rests on it."""
-        game, state = self.game, self.state
-        assert game is not None
-        faults = game.check(state, step)
-        if faults and self._report_step(faults, step, line, shift):
-            return
-        game.apply(state, step)
+        faults = self._check(self.state, step)
+        if not (faults and self._report_step(faults, step, line, shift)):
+            self._apply(self.state, step)
 
     def _report_step(self, faults: Sequence[Fault], step: Step, line: Line, shift: int) -> bool:
         """Report the faults of a move; True if it is not to be carried out."""

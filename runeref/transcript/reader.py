@@ -85,7 +85,7 @@ def games(stream: BinaryIO) -> Iterator[RawGame]:
     index = 0
     game = RawGame(1, headed=False)
     for line in lines(stream):
-        if line.text[:5].lower() == "game:":
+        if line.text[:1] in "Gg" and line.text[:5].lower() == "game:":
             preamble: list[Line] = []
             if game.headed or _has_text(game.lines):
                 yield game
@@ -107,8 +107,8 @@ def _has_text(lines: Iterable[Line]) -> bool:
 
 def is_blank(text: str) -> bool:
     """Whether a line says nothing: white space, or a comment alone."""
-    text = text.lstrip()
-    return not text or text[0] == "#"
+    first = text[:1]
+    return first in "#" or (first.isspace() and text.lstrip()[:1] in "#")
 
 
 def lines(stream: BinaryIO) -> Iterator[Line]:
