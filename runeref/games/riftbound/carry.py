@@ -72,6 +72,7 @@ def _begin(state: State, step: Step, _move: moves.Begin) -> None:
         return
     if turn is not None:
         _end_turn(state, turn, step.line)
+        state.cut_short = turn.seat
     asleep = dict(state.sides[step.seat].exhausted)
     opened = state.open_turn(step.seat, step.line)
     if due is not None and due != step.seat:  # it may turn out to be their turn
@@ -88,8 +89,13 @@ def _channel(state: State, step: Step, move: moves.Channel) -> None:
         side.tally.channeled_by_effects += count
     elif (turn := _own_turn(state, step)) is not None:
         _channel_phase(turn, side.deck, count, step.line)
-    elif state.turn is not None:
-        state.turn.settled = True  # it may have been written for the wrong player
+    else:  # it may have been written for the wrong player
+        side.deck.distrust(count)
+        if state.turn is not None:
+            turn = state.turn
+            owed = state.sides[turn.seat].deck
+            owed.distrust(turn.due(owed)[1])
+            turn.settled = True
     side.channel(move.runes, side.exhausted if move.state == EXHAUSTED else side.ready)
     if state.turn is not None and not state.sides[state.turn.seat].deck.least:
         state.turn.settled = True
@@ -129,6 +135,8 @@ def _end(state: State, step: Step, _move: moves.End) -> None:
     own = _own_turn(state, step)
     if own is not None:
         _end_turn(state, own, step.line)
+    elif state.cut_short == step.seat:
+        state.cut_short = None
     elif state.turn is not None and state.turn.draw_line:
         _end_turn(state, state.turn, step.line)  # written for the wrong player
 
@@ -136,7 +144,7 @@ def _end(state: State, step: Step, _move: moves.End) -> None:
 def _end_turn(state: State, turn: Turn, line: int) -> None:
     name = state.name(turn.seat)
     state.empty_pools(line, f"at the end of {name}'s turn")
-    state.turn = None
+    state.turn = state.cut_short = None
     state.ended = name, line
 
 

@@ -31,6 +31,8 @@ def channel_faults(state: State, step: Step, move: Channel) -> Iterator[Fault]:
     fault = between_turns(state) if move.effect else out_of_turn(state, step.seat, "channels")
     if fault:
         yield fault
+        if fault.rule is rules.TURN_ORDER:
+            return  # these are probably the other player's runes
     if count > deck.most:
         yield _empty(state, step.seat, count)
         return

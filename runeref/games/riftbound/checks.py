@@ -79,11 +79,13 @@ def _deck_faults(state: State, step: Step, move: moves.Deck) -> Faults:
     identity = state.identities.get(step.seat)
     if identity is None:
         return
-    for rune in move.runes:
-        if rune.count and rune.what not in identity:
-            own = listed(domain for domain in DOMAINS if domain in identity)
-            message = f"{rune.what} is not of {name}'s identity, which is {own}"
-            yield Fault(rules.IDENTITY, message, rune.span, _not_followed(name))
+    strange = [rune for rune in move.runes if rune.count and rune.what not in identity]
+    if strange:
+        domains = listed(dict.fromkeys(rune.what for rune in strange))
+        own = listed(domain for domain in DOMAINS if domain in identity)
+        are = "are" if " " in domains else "is"
+        message = f"{domains} {are} not of {name}'s identity, which is {own}"
+        yield Fault(rules.IDENTITY, message, strange[0].span, _not_followed(name))
 
 
 def _not_followed(name: str) -> str:

@@ -139,6 +139,8 @@ class State:
     turn: Turn | None = None
     ended: tuple[str, int] | None = None
     """Whose turn ended last, and in which line."""
+    cut_short: int | None = None
+    """Whose turn was ended by another's `begins`, while their `ends` may still come."""
     winner: int | None = None
     won: int = 0
     """The line in which the game was won."""

@@ -126,6 +126,8 @@ def end_faults(state: State, step: Step) -> Iterator[Fault]:
     """What is wrong with ending the turn now."""
     assert step.seat is not None
     fault = out_of_turn(state, step.seat, "ends the turn")
+    if fault and state.cut_short == step.seat:
+        return  # it was found missing before
     if fault:
         yield fault
         return

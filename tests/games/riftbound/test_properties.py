@@ -16,7 +16,6 @@ from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, READY, RESOURCES
 from runeref.games.riftbound.moves import Amount, Move
 from runeref.games.riftbound.state import State
 from runeref.notations import notation
-from runeref.transcript.lines import Statement
 
 USED = ("fury", "calm", "mind")
 """Of the six domains, those that decks have here; the others stay strangers."""
@@ -68,9 +67,11 @@ def drawn(random: Random, choices: list[tuple[int, Move]]) -> tuple[int, Move]:
 
 
 def read_back(text: str) -> tuple[str | None, list[Move]]:
-    parsed = notation("riftbound").read(text)
-    assert isinstance(parsed, Statement), text
-    return parsed.player, [clause.move for clause in parsed.clauses]
+    """Who does what in a line, read by the grammar."""
+    top = notation("riftbound").parser.parse(text).first
+    if top.name == "directive":
+        return None, [game.read(top.first)]
+    return top["PLAYER"].text, [game.read(clause.first) for clause in top.all("clause")]
 
 
 @given(st.randoms(use_true_random=False), st.integers(2, 3))
