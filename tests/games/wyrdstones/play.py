@@ -34,7 +34,7 @@ def placed_game(**rulings: str) -> State:
 
 def read(line: str) -> Statement:
     """The moves of a line."""
-    parsed = notation("wyrdstones").read(line)
+    parsed = notation("wyrdstones").lines.read(line)
     assert isinstance(parsed, Statement), parsed
     return parsed
 
