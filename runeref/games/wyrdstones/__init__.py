@@ -144,25 +144,25 @@ class Wyrdstones:
 
 def _turn_faults(state: State, step: Step, move: Move) -> Sequence[Fault]:
     assert step.seat is not None
-    place = turns.place_of(state, step.seat, move)
+    timing = turns.timing_of(state, step.seat, move)
     if isinstance(move, Draw):
-        faults = tuple(drawing.draw_faults(state, step, place))
+        faults = tuple(drawing.draw_faults(state, step, timing))
     elif isinstance(move, Use):
-        faults = tuple(abilities.use_faults(state, step, place))
+        faults = tuple(abilities.use_faults(state, step, timing))
     else:
-        faults = tuple(moving.move_faults(state, step, place))
-    untimely = turns.order_fault(state, step, place)
+        faults = tuple(moving.move_faults(state, step, timing))
+    untimely = turns.order_fault(state, step, timing)
     return (untimely, *faults) if untimely else faults
 
 
 def _apply_turn(state: State, step: Step, move: Move) -> None:
     assert step.seat is not None
-    place = turns.place_of(state, step.seat, move)
-    turns.enter(state, step, place)
+    timing = turns.timing_of(state, step.seat, move)
+    turns.enter(state, step, timing)
     if isinstance(move, Draw):
         drawing.apply_draw(state, step)
     elif isinstance(move, Use):
-        abilities.apply_use(state, step, place)
+        abilities.apply_use(state, step, timing)
     else:
         moving.apply_move(state, step)
 

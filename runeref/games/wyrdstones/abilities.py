@@ -16,14 +16,14 @@ from runeref.games.wyrdstones.combat import Sides, at_goal, owner, take_effect
 from runeref.games.wyrdstones.moves import ENTRIES, REMOVALS, SWAPS, Effect, Use
 from runeref.games.wyrdstones.runes import RUNES, SQUARE_NAMES, SQUARES
 from runeref.games.wyrdstones.state import End, Side, State
-from runeref.games.wyrdstones.turns import Place, has_drawn
+from runeref.games.wyrdstones.turns import Timing, has_drawn
 
 
-def use_faults(state: State, step: Step, place: Place) -> Iterator[Fault]:
+def use_faults(state: State, step: Step, timing: Timing) -> Iterator[Fault]:
     """What is wrong with the use of an ability."""
     assert step.seat is not None
     move: Use = step.move
-    out_of_place = _order_fault(state, step, place) or _hand_fault(state, step)
+    out_of_place = _order_fault(state, step, timing) or _hand_fault(state, step)
     if out_of_place:
         yield out_of_place
     effect = _first_effect_fault(state, step)
@@ -33,14 +33,14 @@ def use_faults(state: State, step: Step, place: Place) -> Iterator[Fault]:
         yield from state.guide.faults(state.sides, step.seat, move)
 
 
-def _order_fault(state: State, step: Step, place: Place) -> Fault | None:
+def _order_fault(state: State, step: Step, timing: Timing) -> Fault | None:
     assert step.seat is not None
     name = state.players[step.seat]
     help = "a turn is the draw, then an ability, then the move"
-    if place is Place.AFTERTHOUGHT:
+    if timing is Timing.AFTERTHOUGHT:
         message = f"{name} uses an ability after the move (line {state.moved_line})"
         return Fault(rules.ABILITY_ORDER, message, None, help)
-    if not has_drawn(state, place) and state.sides[step.seat].bag_size:
+    if not has_drawn(state, timing) and state.sides[step.seat].bag_size:
         return Fault(rules.ABILITY_ORDER, f"{name} uses an ability before the draw", None, help)
     return None
 
@@ -121,15 +121,15 @@ def _not_in_bag(state: State, side: Side, seat: int, rune: int) -> Fault:
     return Fault(rules.ABILITY_SOURCE, message)
 
 
-def apply_use(state: State, step: Step, place: Place) -> None:
+def apply_use(state: State, step: Step, timing: Timing) -> None:
     """Use an ability as recorded: the stone goes to the bag, the effects happen."""
     assert step.seat is not None
     move: Use = step.move
     side = state.sides[step.seat]
     if side.hand >> move.rune & 1:
         side.since[move.rune] = step.line
-    if place is not Place.AFTERTHOUGHT:
-        if has_drawn(state, place) or not side.bag_size:
+    if timing is not Timing.AFTERTHOUGHT:
+        if has_drawn(state, timing) or not side.bag_size:
             state.drawn = state.drawn or step.line
         else:
             state.used = True

@@ -9,18 +9,18 @@ from runeref.games.wyrdstones import rules
 from runeref.games.wyrdstones.combat import owner
 from runeref.games.wyrdstones.moves import HIDDEN, KEEPS, PLAYS, Draw
 from runeref.games.wyrdstones.placing import holder, longhouse, off_board
-from runeref.games.wyrdstones.runes import FILES, HOME, RUNES, SQUARES
+from runeref.games.wyrdstones.runes import HOME, RUNES, SQUARE_NAMES, SQUARES
 from runeref.games.wyrdstones.state import Side, State
-from runeref.games.wyrdstones.turns import Place, has_drawn
+from runeref.games.wyrdstones.turns import Timing, has_drawn
 from runeref.rules import Kind
 
 
-def draw_faults(state: State, step: Step, place: Place) -> Iterator[Fault]:
+def draw_faults(state: State, step: Step, timing: Timing) -> Iterator[Fault]:
     """What is wrong with a draw."""
     assert step.seat is not None
     move: Draw = step.move
     side, name = state.sides[step.seat], state.players[step.seat]
-    drawn = has_drawn(state, place)
+    drawn = has_drawn(state, timing)
     if drawn:
         message = f"{name}'s draw in this turn is over (line {drawn})"
         yield Fault(rules.DRAW_ONCE, message, move.stone_span)
@@ -59,7 +59,7 @@ def _stone_fault(side: Side, name: str, move: Draw) -> Fault | None:
     rune, bit = RUNES[move.stone], 1 << move.stone
     if side.on_board & bit:
         square = next(at for at, thane in side.thanes.items() if thane == move.stone)
-        place = f"on {_name(square)} (line {side.since[move.stone]})"
+        place = f"on {SQUARE_NAMES[square]} (line {side.since[move.stone]})"
         return Fault(rules.DRAW_NOT_IN_BAG, f"{name}'s {rune} is not in the bag but {place}")
     if side.hand != bit:
         return None
@@ -71,10 +71,6 @@ def _stone_fault(side: Side, name: str, move: Draw) -> Fault | None:
         f"line {side.hand_line} can be"
     )
     return Fault(rules.HIDDEN_IMPOSSIBLE, message)
-
-
-def _name(square: int) -> str:
-    return f"{FILES[square >> 3]}{(square & 7) + 1}"
 
 
 def _play_fault(state: State, seat: int, move: Draw) -> Fault | None:

@@ -12,14 +12,14 @@ from runeref.games.wyrdstones.moves import Line
 from runeref.games.wyrdstones.placing import off_board
 from runeref.games.wyrdstones.runes import GOAL, RUNES, SQUARE_NAMES
 from runeref.games.wyrdstones.state import End, State
-from runeref.games.wyrdstones.turns import Place, has_drawn, opens_turn, pass_turn
+from runeref.games.wyrdstones.turns import Timing, has_drawn, opens_turn, pass_turn
 
 
-def move_faults(state: State, step: Step, place: Place) -> Iterator[Fault]:
+def move_faults(state: State, step: Step, timing: Timing) -> Iterator[Fault]:
     """What is wrong with the move of a row or column, or with none."""
     assert step.seat is not None
     side, name = state.sides[step.seat], state.players[step.seat]
-    if _lacks_draw(state, place) and side.bag_size:
+    if _lacks_draw(state, timing) and side.bag_size:
         yield must_draw(name, side)
     move = step.move
     if not isinstance(move, Line):
@@ -36,12 +36,12 @@ def move_faults(state: State, step: Step, place: Place) -> Iterator[Fault]:
         yield Fault(rules.EMPTY_LINE, message, move.name_span, help)
 
 
-def _lacks_draw(state: State, place: Place) -> bool:
+def _lacks_draw(state: State, timing: Timing) -> bool:
     """Whether a draw is to be asked for: not if the place of the clause, or that of an
     ability before it, is at fault already."""
-    if place is Place.OUT_OF_TURN or (state.used and not opens_turn(place)):
+    if timing is Timing.OUT_OF_TURN or (state.used and not opens_turn(timing)):
         return False
-    return not has_drawn(state, place)
+    return not has_drawn(state, timing)
 
 
 def _thanes(count: int) -> str:

@@ -1,6 +1,6 @@
 """Whose turn it is, and where in the turn a clause comes.
 
-`order_fault` and `enter` read a clause in the same way: the one says what is wrong with
+`order_fault` and `enter` both go by the timing of a clause: the one says what is wrong with
 its place, the other puts the state there all the same. A player who was passed over may
 make up for it once, so that two turns in the wrong order are one fault.
 """
@@ -15,7 +15,7 @@ from runeref.games.wyrdstones.moves import Draw, Move, Use
 from runeref.games.wyrdstones.state import THANES, State
 
 
-class Place(Enum):
+class Timing(Enum):
     """Where a clause comes in the order of turns."""
 
     IN_TURN = auto()
@@ -30,32 +30,32 @@ class Place(Enum):
     OUT_OF_TURN = auto()
 
 
-def place_of(state: State, seat: int, move: Move) -> Place:
+def timing_of(state: State, seat: int, move: Move) -> Timing:
     """Where a clause comes, if that player is the one to say it."""
     if not state.playing:
-        return Place.TOO_EARLY
+        return Timing.TOO_EARLY
     if seat == state.turn:
-        return Place.IN_TURN
+        return Timing.IN_TURN
     if state.in_turn:
-        return Place.CUTS_IN
+        return Timing.CUTS_IN
     if state.mover == seat and type(move) is Use:
-        return Place.AFTERTHOUGHT
-    return Place.MAKES_UP if state.owed == seat else Place.OUT_OF_TURN
+        return Timing.AFTERTHOUGHT
+    return Timing.MAKES_UP if state.owed == seat else Timing.OUT_OF_TURN
 
 
-def order_fault(state: State, step: Step, place: Place) -> Fault | None:
+def order_fault(state: State, step: Step, timing: Timing) -> Fault | None:
     """What is wrong with the place of a clause among the turns."""
     assert step.seat is not None
     other = state.players[1 - step.seat]
-    match place:
-        case Place.TOO_EARLY:
+    match timing:
+        case Timing.TOO_EARLY:
             return _unplaced(state, step.seat)
-        case Place.CUTS_IN:
+        case Timing.CUTS_IN:
             line = f" (line {state.drawn})" if state.drawn else ""
             message = f"{other} has not moved in the turn before this{line}"
             help = "a turn ends with the move of a row or column"
             return Fault(rules.MUST_MOVE, message, None, help, 1 - step.seat)
-        case Place.OUT_OF_TURN:
+        case Timing.OUT_OF_TURN:
             name = state.players[step.seat]
             if state.mover == step.seat:
                 message = f"it is {other}'s turn: {name} moved last (line {state.moved_line})"
@@ -85,26 +85,26 @@ def begin_if_placed(state: State) -> None:
         state.turn, state.owed = 1, None
 
 
-def enter(state: State, step: Step, place: Place) -> None:
+def enter(state: State, step: Step, timing: Timing) -> None:
     """Put the state where the clause comes, whether or not that is in order."""
     seat = step.seat
     assert seat is not None
     state.begun = True
-    match place:
-        case Place.IN_TURN:
+    match timing:
+        case Timing.IN_TURN:
             if state.owed == 1 - seat and not state.in_turn:
                 state.owed = None
             return
-        case Place.AFTERTHOUGHT:
+        case Timing.AFTERTHOUGHT:
             return
-        case Place.TOO_EARLY:
+        case Timing.TOO_EARLY:
             state.playing = True
-        case Place.OUT_OF_TURN:
+        case Timing.OUT_OF_TURN:
             state.owed = 1 - seat
         case _:
             state.owed = None
     state.turn, state.drawn, state.used = seat, 0, False
-    if place is Place.OUT_OF_TURN and not isinstance(step.move, Draw | Use):
+    if timing is Timing.OUT_OF_TURN and not isinstance(step.move, Draw | Use):
         state.drawn = step.line  # a second move of one turn: its draw is not asked for again
 
 
@@ -115,11 +115,11 @@ def pass_turn(state: State, line: int) -> None:
     state.drawn, state.used = 0, False
 
 
-def opens_turn(place: Place) -> bool:
+def opens_turn(timing: Timing) -> bool:
     """Whether a clause there is the first of its turn."""
-    return place not in (Place.IN_TURN, Place.AFTERTHOUGHT)
+    return timing not in (Timing.IN_TURN, Timing.AFTERTHOUGHT)
 
 
-def has_drawn(state: State, place: Place) -> int:
+def has_drawn(state: State, timing: Timing) -> int:
     """The line in which the draw of the clause's turn was made; 0: it was not."""
-    return 0 if opens_turn(place) else state.drawn
+    return 0 if opens_turn(timing) else state.drawn
