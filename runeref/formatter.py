@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from runeref.games.base import Game, Setup
@@ -37,27 +38,44 @@ def format_text(
     data = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     data.decode("utf-8")
     options = Options(game, grammar)
-    texts = (_game(raw, options) for raw in games(io.BytesIO(data)))
+    raws = list(games(io.BytesIO(data)))
+    for raw, following in pairwise(raws):
+        following.preamble += _title_of_the_next(raw)
+    texts = (_game(raw, options) for raw in raws)
     return "\n".join(text for text in texts if text)
+
+
+def _title_of_the_next(raw: RawGame) -> list[Line]:
+    """Take the comments that end a game away, where no blank line parts them from the
+    game that follows: they are its title."""
+    title: list[Line] = []
+    while len(raw.lines) > 1 and raw.lines[-1].text.lstrip().startswith("#"):
+        title.insert(0, raw.lines.pop())
+    return title
 
 
 def _game(raw: RawGame, options: Options) -> str:
     opened = open_game(raw, options, None)
     if opened.game is None or not raw.headed or any(line.fault for line in raw.lines):
         return _verbatim([*raw.preamble, *raw.lines])
-    body = {line.number for line in opened.body[:1]}
-    start = next((i for i, line in enumerate(raw.lines) if line.number in body), len(raw.lines))
-    head, rest = raw.lines[:start], raw.lines[start:]
-    # comments right above the first move belong to the body
-    while head and head[-1].text.lstrip().startswith("#"):
-        rest.insert(0, head.pop())
+    begins = opened.body[0].number if opened.body else None
+    start = next((i for i, line in enumerate(raw.lines) if line.number == begins), len(raw.lines))
+    start = _end_of_head(raw.lines[:start])
     known = notation(opened.game.slug, options.grammar)
-    lines = [
-        *_head([*raw.preamble, *head], opened.game),
-        "",
-        *_Body(opened.game, opened.setup, known).lines(rest),
-    ]
-    return "\n".join(lines).rstrip("\n") + "\n"
+    head = list(_head([*raw.preamble, *raw.lines[:start]], opened.game))
+    body = list(_Body(opened.game, opened.setup, known).lines(raw.lines[start:]))
+    while body and not body[0]:
+        del body[0]
+    return "\n".join([*head, "", *body] if body else head) + "\n"
+
+
+def _end_of_head(lines: Sequence[Line]) -> int:
+    """How many of the lines before the body are the header block: with the comments
+    right below the last header, if a blank line parts them from the rest."""
+    headers = [index for index, line in enumerate(lines) if not is_blank(line.text)]
+    last = headers[-1]
+    blank = (i for i in range(last, len(lines)) if not lines[i].text.strip())
+    return next(blank, last + 1)
 
 
 def _verbatim(lines: Sequence[Line]) -> str:

@@ -272,13 +272,13 @@ class Replay:
             Finding(
                 fault.rule,
                 kind,
-                printable(fault.message.replace(headers.JOINT, " ")),
+                _shown(fault.message),
                 line.number,
                 start + 1,
                 max(end, start + 1) + 1,
                 text,
                 self.setup.players[seat] if seat is not None else None,
-                fault.help,
+                _shown(fault.help) if fault.help else None,
             )
         )
         return kind.freezes
@@ -288,6 +288,11 @@ class Replay:
         if 0 <= index < len(self._raw.lines):
             return self._raw.lines[index]
         return Line(number, "")
+
+
+def _shown(text: str) -> str:
+    """A text of a game or of a transcript, safe for a terminal."""
+    return printable(headers.unjoined(text))
 
 
 def _whole(text: str) -> tuple[int, int]:

@@ -255,6 +255,23 @@ def test_fmt_settles_spelling_and_spacing_and_keeps_comments(tmp_path: Path) -> 
     assert file.read_text() == TIDY
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (HEAD + "Ada: take 1\n# end", HEAD + "Ada: takes 1\n# end\n"),
+        ("# a\nGame: nim\n# b\nGame: Nim", "# a\nGame: Nim\n\n# b\nGame: Nim\n"),
+        ("Game: Nim\n# a\n\n\n# b\n\nGame: Nim", "Game: Nim\n# a\n\n# b\n\nGame: Nim\n"),
+        (HEAD + "# a\n\n\n# b\nAda: take 1", HEAD + "# a\n\n# b\nAda: takes 1\n"),
+        (HEAD[:-1] + "Ada: take 1", HEAD + "Ada: takes 1\n"),
+        ("", ""),
+        ("# only\n\n", "# only\n"),
+    ],
+)
+def test_fmt_keeps_comments_with_what_they_stand_at(text: str, expected: str) -> None:
+    assert run("fmt", "-", text=text).output == expected
+    assert run("fmt", "-", text=expected).output == expected
+
+
 def test_fmt_leaves_alone_what_it_cannot_read() -> None:
     strange = "once upon a time\n\nGame: Chess\nPlayers: x\n\ne4\n"
     assert run("fmt", "-", text=strange).output == strange
