@@ -86,18 +86,24 @@ def _mismatch(
         return Fault(rules.STONE_MISMATCH, f"no dice carve {name}", span)
     gap = nearest(dice, choices)
     parts = []
-    if gap.missing:
-        verb = "is" if len(gap.missing) == 1 else "are"
-        parts.append(f"{listed(gap.missing)} {verb} missing")
-    if gap.left_over:
-        verb = "is" if len(gap.left_over) == 1 else "are"
-        parts.append(f"{listed(gap.left_over)} {verb} left over")
+    parts += [f"{_dice(gap.missing)} missing"] if gap.missing else []
+    parts += [f"{_dice(gap.left_over)} left over"] if gap.left_over else []
     message = f"{' '.join(dice)} do not carve {name}: {', '.join(parts)}"
     if len(dice) == 1:
         message = message.replace(" do not carve ", " does not carve ", 1)
     other = None if turn.unsure else at_hand(dice, choices, tuple(turn.unused))
     help = f"dice at hand that would: {' '.join(other)}" if other else None
     return Fault(rules.STONE_MISMATCH, message, span, help)
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+
+
+def _dice(dice: Dice) -> str:
+    """`fehu and two kenaz are`."""
+    counts = {die: dice.count(die) for die in dice}
+    words = [f"{_NUMBERS[many]} {die}" if 1 < many < 8 else die for die, many in counts.items()]
+    return f"{listed(words)} {'is' if len(dice) == 1 else 'are'}"
 
 
 def unavailable(
@@ -133,7 +139,7 @@ def unavailable(
     if rule is not rules.DICE_UNAVAILABLE and missing not in elsewhere:
         rule = rules.DICE_UNAVAILABLE
     elif missing in elsewhere and wanted == "unused":
-        message += ": it has been used in this turn"
+        message += f": {'another' if missing in held else 'it'} has been used in this turn"
     span = spans[last] if last < len(spans) else None
     return Fault(rule, message, span, f"{wanted} dice: {shown}")
 
@@ -141,7 +147,7 @@ def unavailable(
 def crystal_faults(state: State, seat: int, cost: int, what: str) -> Iterator[Fault]:
     """What is wrong with placing that many crystals."""
     left = state.players[seat].crystals
-    if left < cost:
+    if left < cost and not state.players[seat].overdrawn:
         has = f"only {left}" if left else "none"
         need = "1 crystal" if cost == 1 else f"{cost} crystals"
         message = f"{what} takes {need}, and {state.name(seat)} has {has} left of {CRYSTALS}"
@@ -199,6 +205,7 @@ def count_faults(dice: Dice, to: Dice) -> Iterator[Fault]:
 
 def spend(player: Player, turn: Turn, cost: int) -> None:
     """Place crystals."""
+    player.overdrawn = player.overdrawn or player.crystals < cost
     player.crystals = max(0, player.crystals - cost)
     turn.spent += cost
 

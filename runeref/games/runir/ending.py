@@ -27,7 +27,8 @@ def check_reveal(state: State, step: Step, move: Reveal) -> Iterator[Fault]:
         yield Fault(rules.BACK_COUNT, message)
         return
     yield from _range_faults(move)
-    yield from _count_faults(state, step.seat, move)
+    if not state.beyond:  # else coins may come from turns that do not count
+        yield from _count_faults(state, step.seat, move)
 
 
 def _too_early(state: State) -> Fault:
@@ -57,8 +58,12 @@ def _count_faults(state: State, seat: int, move: Reveal) -> Iterator[Fault]:
     for metal, values in move.backs:
         shown[metal] += len(values)
     for metal in METALS:
-        owned = state.players[seat].owned(metal)
-        if shown[metal] != owned:
+        player = state.players[seat]
+        owned = player.owned(metal)
+        more, fewer = player.may_have_more[metal], player.may_have_fewer[metal]
+        if state.turn is not None and state.turn.seat == seat:
+            more += state.unpaid(metal)
+        if not owned - fewer <= shown[metal] <= owned + more:
             message = f"{state.name(seat)} has {_coins(owned, metal)} and reveals {shown[metal]}"
             yield Fault(rules.BACK_COUNT, message, _span(move, metal))
 
@@ -124,12 +129,12 @@ def check_session(state: State, move: OpenSession) -> Iterator[Fault]:
 
 def open_session(state: State, move: OpenSession) -> None:
     """Clear the table for the second session ("Longer Version")."""
-    if move.number != 2 or not state.long or state.session == 2:
+    if move.number == 1 or state.session == 2:
         return
     for player in state.players:
         player.earlier_backs = revealed(player.backs)
         player.backs, player.revealed_line = None, 0
-        player.crystals, player.turns = CRYSTALS, 0
+        player.crystals, player.overdrawn, player.turns = CRYSTALS, False, 0
         player.areas = {}
         player.coins.clear()
         player.on_rewards.clear()

@@ -16,16 +16,18 @@ _SIDES = 6
 
 def dice_of(header: Header) -> Dice | None:
     """The faces that a `Dice:` header names; None if it cannot be read."""
+    from runeref.games.runir.notation import read
+    from runeref.notation import Unreadable
     from runeref.notations import notation
-    from runeref.transcript.lines import Statement
 
     words = header.value.replace(",", " ")
-    line = notation("runir").read(f"Dice: rolls {words}")
-    if isinstance(line, Statement) and len(line.clauses) == 1:
-        move = line.clauses[0].move
-        if isinstance(move, Roll):
-            return move.dice
-    return None
+    try:
+        tree = notation("runir").parser.parse(f"Dice: rolls {words}")
+    except Unreadable:
+        return None
+    clauses = tree.first.all("clause")
+    move = read(clauses[0].first)
+    return move.dice if isinstance(move, Roll) and len(clauses) == 1 else None
 
 
 def dice_fault(header: Header) -> Fault | None:

@@ -24,7 +24,7 @@ def check_reward(state: State, move: LayReward) -> Iterator[Fault]:
     span = move.spans[0] if move.spans else None
     hall = state.settled_hall()
     if move.space not in SPACES:
-        message = f"the hall has no space {move.space}: its spaces are {listed(map(str, SPACES))}"
+        message = f"the hall has no space {move.space}: its spaces are 2, 3 and 4"
         yield Fault(rules.HALL_ORDER, message, span)
     elif move.space in hall and not isinstance(hall[move.space].reward, Unrecorded):
         yield _taken_space(state, move, hall)
@@ -54,15 +54,20 @@ def _taken_space(state: State, move: LayReward, hall: dict[int, Space]) -> Fault
 
 def lay_reward(state: State, move: LayReward, line: int) -> None:
     """Turn up a reward; after a turn, what is left moves up first. One that is written
-    for a space that is taken lies on the highest empty one."""
+    for a space that is taken must lie on the highest empty one, unless that is still to
+    come."""
     hall = state.hall = state.settled_hall()
     if state.turn is not None:
         state.turn.refilled_line = line
+        state.turn.reopened = False
     space = move.space
     known = hall.get(space)
     late = known is not None and isinstance(known.reward, Unrecorded)
     if space not in SPACES or (known is not None and not late):
-        space = max((empty for empty in SPACES if empty not in hall), default=0)
+        space = 0
+        if state.turn is not None:
+            space = max((empty for empty in SPACES if empty not in hall), default=0)
+        state.unplaced += not space
     if space:
         hall[space] = Space(move.reward, line)
         state.drawn += not late
@@ -77,9 +82,7 @@ def check_claim(state: State, seat: int, move: Claim) -> Iterator[Fault]:
     if space is None:
         message = f"no reward lies on {move.space} of the hall"
         if move.space not in SPACES:
-            message = (
-                f"the hall has no space {move.space}: its spaces are {listed(map(str, SPACES))}"
-            )
+            message = f"the hall has no space {move.space}: its spaces are 2, 3 and 4"
         yield Fault(rules.HALL_EMPTY, message, span, _rewards(state))
         return
     short = list(_short_coins(state, seat, move))
@@ -125,9 +128,7 @@ def _requirement_fault(
     if _pays(move, reward):
         return None
     paid = listed(f"{metal} {symbol} {count}" for metal, symbol, count in move.piles)
-    message = (
-        f"{what}, and it is claimed with {paid}" if paid else f"{what}, and no coins are named"
-    )
+    message = f"{what}, and " + (f"it is claimed with {paid}" if paid else "no coins are named")
     help = "`claims N with METAL RUNE NUMBER, ...` names exactly the coins that it shows"
     return Fault(rules.HALL_REQUIREMENT, message, None, help)
 
@@ -195,10 +196,16 @@ def claim(state: State, seat: int, move: Claim, line: int) -> None:
     space = state.hall.pop(move.space, None)
     if space is None:
         return
+    if state.turn is not None:
+        state.turn.refilled_line = 0
     player = state.players[seat]
     player.claimed.append(Claimed(move.space, space.reward, line))
     for metal, symbol, count in move.piles:
         coin = (metal, symbol)
+        found = min(count - player.coins[coin], player.may_have_more[metal])
+        if found > 0:  # not written down when it was due, as has been reported
+            player.may_have_more[metal] -= found
+            player.coins[coin] += found
         moved = max(0, min(count, player.coins[coin]))
         player.coins[coin] -= moved
         player.on_rewards[coin] += moved

@@ -1,5 +1,5 @@
 """Every legal move. Where chance decides (rolls, re-rolls, rewards turned up, the backs
-of coins), one sample stands for all that could come."""
+of coins), one sample stands for all that could come. Payment is listed coin by coin."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ from runeref.games.runir.moves import (
 from runeref.games.runir.state import BACKS, BOARDS, State
 
 SAMPLE_REWARD = Praise("all-boards")
+_MOST_LISTED = 8
+"""No more dice lie there unless a fault has put them there."""
 
 
 def legal_moves(state: State) -> Iterator[tuple[int | None, Move]]:
@@ -58,7 +60,7 @@ def legal_moves(state: State) -> Iterator[tuple[int | None, Move]]:
 def _directives(state: State) -> Iterator[Move]:
     if state.turn is None and len(state.boards) < BOARDS:
         yield from (LayBoard(face) for face in state.dice)
-    for space in reversed(state.to_fill()):
+    for space in reversed(state.empty_spaces()):
         yield LayReward(space, SAMPLE_REWARD)
     if state.long and state.session == 1 and (state.revealed_line or state.last_turn):
         yield OpenSession(2)
@@ -70,9 +72,10 @@ def _clauses(state: State, seat: int) -> Iterator[Clause]:
     if state.last_turn or state.revealed_line:
         owned = {metal: state.players[seat].owned(metal) for metal in METALS}
         yield Reveal(tuple((m, (BACKS[m][0],) * owned[m]) for m in METALS if owned[m]))
-    if state.turn is None or seat != state.turn.seat or state.turn.refilled_line:
+    if state.turn is None or seat != state.turn.seat:
         return
-    unused, used = tuple(sorted(state.turn.unused)), tuple(sorted(state.turn.used))
+    unused = tuple(sorted(state.turn.unused)[:_MOST_LISTED])
+    used = tuple(sorted(state.turn.used)[:_MOST_LISTED])
     for stone in state.stones.values():
         for dice in _at_hand(fillings(stone.needs, state.dice), unused):
             yield Carve(stone.name, dice)
@@ -146,27 +149,11 @@ def _symbols(state: State, metal: str) -> tuple[str, ...]:
 
 
 def _payments(state: State) -> Iterator[Take]:
-    """Payment for some or all of what is due."""
-    by_metal = [list(_coins(state, metal)) for metal in METALS]
-    for parts in product(*by_metal):
-        coins = tuple(coin for part in parts for coin in part)
-        if coins:
-            yield Take(coins)
-
-
-def _coins(state: State, metal: str) -> Iterator[tuple[Coin, ...]]:
-    """Choices of coins of one metal, none at all among them."""
-    symbols = _symbols(state, metal)
-    for one in range(len(symbols)):
-        first: Coin = (metal, symbols[one])
-        for other in range(one + 1, len(symbols)):
-            second: Coin = (metal, symbols[other])
-            for total in range(1, state.unpaid(metal) + 1):
-                for seconds in range(1, total):
-                    yield (first,) * (total - seconds) + (second,) * seconds
-        for total in range(1, state.unpaid(metal) + 1):
-            yield (first,) * total
-    yield ()
+    """One coin: a payment of several is several such moves."""
+    for metal in METALS:
+        if state.unpaid(metal):
+            for symbol in _symbols(state, metal):
+                yield Take(((metal, symbol),))
 
 
 def _claims(state: State, seat: int) -> Iterator[Claim]:

@@ -11,7 +11,6 @@ from runeref.games.runir.moves import METALS, STAVES, Coin, Take
 from runeref.games.runir.state import State, Turn
 from runeref.names import listed
 from runeref.notation.node import Span
-from runeref.rules import Rule
 
 
 def check_take(state: State, turn: Turn, seat: int, move: Take) -> Iterator[Fault]:
@@ -29,25 +28,28 @@ def check_take(state: State, turn: Turn, seat: int, move: Take) -> Iterator[Faul
         if taken[coin] > state.in_stack(coin):
             message = f"no coin {coin[0]} {coin[1]} is left: all ten have been taken"
             yield Fault(rules.COIN_STACK, message, span)
-    for index, rule in unearned(turn, move)[0]:
-        metal, span = move.coins[index][0], spans[index]
-        yield Fault(rule, _unearned_message(state, turn, seat, metal, rule), span)
+    for index, instead in unearned(turn, move)[0]:
+        metal, name = move.coins[index][0], state.name(seat)
+        yield _unearned_fault(turn, name, metal, instead, spans[index])
 
 
-def _unearned_message(state: State, turn: Turn, seat: int, metal: str, rule: Rule) -> str:
-    name = state.name(seat)
-    due = listed(f"{turn.due[m]} {m}" for m in METALS if turn.due[m] > 0)
-    if rule is rules.PAYMENT_METAL:
-        coins = "coin is" if sum(turn.due.values()) == 1 else "coins are"
-        return f"{name} takes a {metal} coin, but {due} {coins} due"
+def _unearned_fault(
+    turn: Turn, name: str, metal: str, instead: str | None, span: Span | None
+) -> Fault:
+    if instead is not None:
+        message = f"{name} takes a {metal} coin where a {instead} coin is due"
+        return Fault(rules.PAYMENT_METAL, message, span)
     if turn.due[metal] > 0:
-        return f"{name} takes more {metal} coins than are due ({turn.due[metal]})"
-    return f"no {metal} coin is due to {name}"
+        message = f"{name} takes more {metal} coins than are due ({turn.due[metal]})"
+    else:
+        message = f"no {metal} coin is due to {name}"
+    return Fault(rules.PAYMENT_TOO_MANY, message, span)
 
 
-def unearned(turn: Turn, move: Take) -> tuple[list[tuple[int, Rule]], Counter[str]]:
-    """Coins that are not due, by their place in the payment, each with the rule that it
-    breaks; and what is due after. A coin of the wrong metal stands for one that is due."""
+def unearned(turn: Turn, move: Take) -> tuple[list[tuple[int, str | None]], Counter[str]]:
+    """Coins that are not due, by their place in the payment, each with the metal that is
+    due instead, if any is; and what is due after. A coin of the wrong metal stands for
+    the one that is due."""
     due = Counter(turn.due)
     extra = []
     for index, (metal, _) in enumerate(move.coins):
@@ -55,14 +57,12 @@ def unearned(turn: Turn, move: Take) -> tuple[list[tuple[int, Rule]], Counter[st
             due[metal] -= 1
         else:
             extra.append(index)
-    wrong: list[tuple[int, Rule]] = []
+    wrong: list[tuple[int, str | None]] = []
     for index in extra:
         instead = next((metal for metal in METALS if due[metal] > 0), None)
-        if instead is None:
-            wrong.append((index, rules.PAYMENT_TOO_MANY))
-        else:
+        if instead is not None:
             due[instead] -= 1
-            wrong.append((index, rules.PAYMENT_METAL))
+        wrong.append((index, instead))
     return wrong, due
 
 
@@ -90,7 +90,11 @@ def symbol_fault(
 def take(state: State, turn: Turn, seat: int, move: Take, line: int) -> None:
     """Take payment."""
     player = state.players[seat]
-    turn.due = unearned(turn, move)[1]
+    wrong, turn.due = unearned(turn, move)
+    for index, instead in wrong:
+        player.may_have_fewer[move.coins[index][0]] += 1
+        if instead is not None:
+            player.may_have_more[instead] += 1
     for coin in move.coins:
         state.learn(coin, line)
         state.taken[coin] += 1
@@ -101,13 +105,13 @@ def not_free(state: State, seat: int, coin: Coin, count: int, span: Span | None)
     """What is wrong with using that many coins of a player's storage."""
     player, name = state.players[seat], state.name(seat)
     free, bound = player.coins[coin], player.on_rewards[coin]
-    if count <= free:
+    if count <= free + player.may_have_more[coin[0]]:
         return None
     shown = f"{coin[0]} {coin[1]}"
     if count <= free + bound:
         message = f"{bound} of {name}'s {free + bound} coins {shown} already lie on rewards"
-        if free + bound == 1:
-            message = f"{name}'s coin {shown} already lies on a reward"
+        if not free:
+            message = f"all of {name}'s coins {shown} already lie on rewards"
         return Fault(rules.HALL_COIN_USED, message, span)
     has = f"only {free}" if free else "none"
     message = f"{name} has {has} of the {count} coins {shown}"

@@ -108,7 +108,7 @@ def apply(state: State, step: Step) -> None:
     elif isinstance(move, Reveal):
         reveal(state, step, move)
     elif not state.beyond:
-        turn = enter(state, step.seat, step.line)
+        turn = enter(state, step.seat, move, step.line)
         if turn is not None:
             _apply_clause(state, turn, step.seat, step)
 

@@ -218,7 +218,7 @@ AID_TOO_MANY_DICE = _rule(
     "aid-too-many-dice",
     "the area reroll-used re-rolls three used dice at most",
     _AREAS,
-    "",
+    "It may be fewer. The re-rolled dice can carve another stone in the same turn.",
     "Blue: aid reroll-used f f a to k k u",
     "Blue: aid reroll-used f f a a to k k u u",
 )
@@ -261,7 +261,7 @@ PAYMENT_METAL = _rule(
     "payment-metal",
     "a carved stone is paid with a coin of its own metal",
     _TURN,
-    "",
+    "The player chooses between the metal's two magic runes, not between metals.",
     "stone f1 bronze =2\nBlue: carves f1 with f f\nBlue: takes bronze hammer",
     "stone f1 bronze =2\nBlue: carves f1 with f f\nBlue: takes gold dream",
 )
@@ -285,7 +285,7 @@ COIN_NOT_OWNED = _rule(
     "coin-not-owned",
     "a player pays with coins in the player's own storage",
     _HALL,
-    "",
+    "Payment has to be taken before it is put on a reward or exchanged by change-rune.",
     "Blue: takes bronze hammer\nBlue: claims 3 with bronze hammer 1",
     "Blue: takes bronze hammer\nBlue: claims 3 with bronze hammer 2",
 )
@@ -356,7 +356,7 @@ BACK_RANGE = _rule(
     "back-range",
     "the backs show 1 to 3 on bronze, 3 to 5 on silver and 5 to 7 on gold",
     _SCORING,
-    "",
+    "A value is added to the score as it is written down.",
     "Blue: reveals bronze 3, silver 3, gold 7",
     "Blue: reveals bronze 4",
 )

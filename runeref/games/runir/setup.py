@@ -9,9 +9,10 @@ from runeref.games.base import Extra, Fault, Setup, Step
 from runeref.games.runir import rules
 from runeref.games.runir.faces import dice_fault, dice_of
 from runeref.games.runir.moves import LayArea, LayBoard, LayStone
-from runeref.games.runir.notation import INITIALS
+from runeref.games.runir.notation import INITIALS, read
 from runeref.games.runir.state import DEFAULT_DICE, Board, Player, State
 from runeref.games.runir.table import check_laid, lay
+from runeref.notation.node import Node
 
 SEATS = range(2, 5)
 HEADERS = (
@@ -25,9 +26,8 @@ def check_setup(setup: Setup) -> Iterator[Fault]:
     """Faults of the headers and of the set file that one of them names."""
     count = len(setup.players)
     if count not in SEATS:
-        message = (
-            f"Runir is for two to four players, and {count} {'is' if count == 1 else 'are'} named"
-        )
+        named = "1 is named" if count == 1 else f"{count} are named"
+        message = f"two to four play Runir, and {named}"
         yield Fault(rules.PLAYER_COUNT, message, line=setup.players_line)
     for header in setup.headers.get("dice", ()):
         fault = dice_fault(header)
@@ -63,29 +63,35 @@ def _dice(setup: Setup) -> tuple[str, ...]:
 
 def _read_set(text: str, dice: tuple[str, ...]) -> tuple[dict[str, Board], list[Fault]]:
     """The boards of a set file, and what is wrong with it."""
+    from runeref.notation import Unreadable
     from runeref.notations import notation
-    from runeref.transcript.lines import Statement, code
+    from runeref.transcript.lines import code
     from runeref.transcript.rules import SYNTAX
 
-    read = notation("runir").read
+    parse = notation("runir").parser.parse
     state = State(Setup(()), dice, [])
     faults: list[Fault] = []
     for number, line in enumerate(re.split("\r\n|\r|\n", text), 1):
         words = code(line)
         if not words.strip():
             continue
-        parsed = read(words)
-        if not isinstance(parsed, Statement):
-            message = getattr(parsed, "message", "this line cannot be read")
-            faults.append(Fault(SYNTAX, message, getattr(parsed, "span", None), line=number))
+        try:
+            tree = parse(words)
+        except Unreadable as error:
+            faults.append(Fault(SYNTAX, error.message, error.span, error.help, line=number))
             continue
-        for move, span in parsed.clauses:
-            if not isinstance(move, LayBoard | LayArea | LayStone):
-                message = "a set file holds nothing but boards, stones and aid areas"
-                faults.append(Fault(rules.SETUP_ORDER, message, span, line=number))
-                continue
-            for fault in check_laid(state, move):
-                if fault.rule is not rules.BOARD_COUNT:  # all six boards are in a set
-                    faults.append(fault._replace(line=number, span=fault.span or span))
-            lay(state, Step(move, None, number, span), move)
+        faults += [fault._replace(line=number) for fault in _lay_line(state, tree.first, number)]
     return state.boards, faults
+
+
+def _lay_line(state: State, line: Node, number: int) -> Iterator[Fault]:
+    """Lay what a line of a set file says, and say what is wrong with it."""
+    move = read(line.first) if line.name == "directive" else None
+    if not isinstance(move, LayBoard | LayArea | LayStone):
+        message = "a set file holds nothing but boards, stones and aid areas"
+        yield Fault(rules.SETUP_ORDER, message, line.span)
+        return
+    for fault in check_laid(state, move):
+        if fault.rule is not rules.BOARD_COUNT:  # all six boards are in a set
+            yield fault._replace(span=fault.span or line.span)
+    lay(state, Step(move, None, number, line.span), move)

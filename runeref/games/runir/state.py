@@ -85,11 +85,18 @@ class Player:
     """What a player has."""
 
     crystals: int = CRYSTALS
+    overdrawn: bool = False
+    """Whether a crystal too many was placed in this session, as has been reported."""
     black_die: int = 0
     """Line of the move that gained the black die; 0: none."""
     coins: Counter[Coin] = field(default_factory=Counter)
     """In the player's storage, free to be used."""
     on_rewards: Counter[Coin] = field(default_factory=Counter)
+    may_have_more: Counter[str] = field(default_factory=Counter)
+    """By metal, coins in doubt after a fault in the payment that has been reported: not
+    written down, and yet perhaps there."""
+    may_have_fewer: Counter[str] = field(default_factory=Counter)
+    """Written down, and yet perhaps not there."""
     claimed: list[Claimed] = field(default_factory=list)
     areas: dict[str, list[int]] = field(default_factory=dict)
     """Lines in which each aid area was used in this session."""
@@ -131,6 +138,8 @@ class Turn:
     """Payment not yet taken, by metal."""
     refilled_line: int = 0
     """Where the hall was filled up, which ends the turn."""
+    reopened: bool = False
+    """Whether the turn goes on after that all the same, as has been reported."""
     unsure: bool = False
     """Whether the dice are in doubt after a fault that has been reported."""
     rightful: int | None = None
@@ -171,6 +180,10 @@ class State:
     """Where the first player revealed, which ends the session; 0: not yet."""
     beyond: bool = False
     """Whether a turn is being written that lies behind the end, as has been reported."""
+    unplaced: int = 0
+    """Rewards turned up whose space is in doubt after a fault that has been reported."""
+    late_reported: bool = False
+    """Whether boards laid out too late have been reported."""
     hall_reported: bool = False
     """Whether rewards in the children's version have been reported."""
 
@@ -258,12 +271,16 @@ class State:
         left = [self.hall[space] for space in SPACES if space in self.hall]
         return dict(zip(SPACES[len(SPACES) - len(left) :], left, strict=True))
 
-    def to_fill(self) -> list[int]:
-        """Spaces on which rewards are to be turned up, lowest first."""
-        if len(self.hall) == len(SPACES) or self.children:
+    def empty_spaces(self) -> list[int]:
+        """Spaces on which a reward can be turned up, lowest first."""
+        if len(self.hall) == len(SPACES) or self.drawn >= REWARDS or self.children:
             return []
         hall = self.settled_hall()
-        empty = [space for space in SPACES if space not in hall]
+        return [space for space in SPACES if space not in hall]
+
+    def to_fill(self) -> list[int]:
+        """The empty spaces, as far as there are rewards for them."""
+        empty = self.empty_spaces()
         return empty[max(0, len(empty) - (REWARDS - self.drawn)) :]
 
     def close_hall(self) -> None:
@@ -272,6 +289,7 @@ class State:
         if len(self.hall) == len(SPACES):
             return
         spaces = self.to_fill()
+        self.unplaced = 0
         self.hall = self.settled_hall()
         for space in spaces:
             self.hall[space] = Space(UNRECORDED, 0)

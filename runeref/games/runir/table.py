@@ -19,6 +19,8 @@ Laid = LayBoard | LayArea | LayStone
 def check_laid(state: State, move: Laid) -> Iterator[Fault]:
     """What is wrong with a board, an aid area or a stone that is laid."""
     if state.turn is not None:
+        if state.late_reported:
+            return
         message = f"the game has begun: the first roll is in line {state.first_roll}"
         help = "lay the boards out before the first roll"
         yield Fault(rules.SETUP_ORDER, message, None, help)
@@ -88,6 +90,7 @@ def _restates(state: State, known: Stone, move: LayStone) -> bool:
 
 def lay(state: State, step: Step, move: Laid) -> None:
     """Lay a board, an aid area or a stone on the table."""
+    state.late_reported = state.late_reported or state.turn is not None
     match move:
         case LayBoard(face, black_die):
             state.last_board = face
@@ -153,7 +156,7 @@ def left_out_of_setup(state: State) -> Iterator[Fault]:
 
 def unfilled(state: State) -> Iterator[Fault]:
     """Spaces of the hall on which nothing was turned up."""
-    spaces = state.to_fill()
+    spaces = state.to_fill()[state.unplaced :]
     if not spaces:
         return
     what = listed(map(str, spaces))

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from runeref.games.base import Fault, Step
 from runeref.games.runir import rules
 from runeref.games.runir.faces import face_faults
-from runeref.games.runir.moves import METALS, Roll
+from runeref.games.runir.moves import METALS, Claim, Move, Roll
 from runeref.games.runir.state import State, Turn
 from runeref.games.runir.table import left_out_of_setup, unfilled
 from runeref.names import listed
@@ -26,15 +26,15 @@ class Standing(Enum):
     OTHER = auto()
 
 
-def standing(state: State, seat: int) -> Standing:
-    """How the player of that seat stands to the turn."""
+def standing(state: State, seat: int, move: Move) -> Standing:
+    """How the player of that seat, who makes that move, stands to the turn."""
     turn = state.turn
     if state.revealed_line:
         return Standing.OVER
     if turn is None:
         return Standing.UNROLLED if seat == 0 else Standing.OTHER
     if seat == turn.seat:
-        return Standing.RESUMED if turn.refilled_line else Standing.ACTIVE
+        return Standing.RESUMED if _resumes(state, turn, move) else Standing.ACTIVE
     if seat == turn.rightful and not turn.acted:
         return Standing.ACTIVE
     if seat == state.next_seat and not any(left_out(state)):
@@ -42,11 +42,19 @@ def standing(state: State, seat: int) -> Standing:
     return Standing.OTHER
 
 
+def _resumes(state: State, turn: Turn, move: Move) -> bool:
+    """Whether a turn goes on though the hall has been filled up. What has to be done in
+    any case may still be done."""
+    if not turn.refilled_line or turn.reopened:
+        return False
+    return isinstance(move, Claim) or not any(unsettled(state))
+
+
 def turn_fault(state: State, step: Step) -> Fault | None:
     """What is wrong with whose move it is; not for rolls and reveals."""
     assert step.seat is not None
     name = state.name(step.seat)
-    match standing(state, step.seat):
+    match standing(state, step.seat, step.move):
         case Standing.ACTIVE:
             return None
         case Standing.OVER:
@@ -61,9 +69,8 @@ def turn_fault(state: State, step: Step) -> Fault | None:
     if state.turn is None:
         message = f"{state.name(0)} begins, not {name}"
     else:
-        message = (
-            f"it is {state.name(state.turn.seat)}'s turn (line {state.turn.line}), not {name}'s"
-        )
+        active, line = state.name(state.turn.seat), state.turn.line
+        message = f"it is {active}'s turn (line {line}), not {name}'s"
     return Fault(rules.NOT_YOUR_TURN, message)
 
 
@@ -91,7 +98,8 @@ def check_roll(state: State, step: Step, move: Roll) -> Iterator[Fault]:
     """What is wrong with a roll, and what the turn that it ends has left undone."""
     assert step.seat is not None
     if is_over(state):
-        yield over_fault(state)
+        if not state.beyond:  # one finding, however many turns are written there
+            yield over_fault(state)
         return
     turn = state.turn
     if turn is None:
@@ -101,8 +109,7 @@ def check_roll(state: State, step: Step, move: Roll) -> Iterator[Fault]:
     if not _may_roll(state, step.seat):
         yield _wrong_roller(state, step.seat)
     yield from face_faults(state, move.dice, move.spans)
-    due = state.rolled_dice(step.seat)
-    if len(move.dice) != due:
+    if not _right_count(state, step.seat, move):
         yield _wrong_count(state, step.seat, len(move.dice))
 
 
@@ -124,6 +131,15 @@ def _wrong_roller(state: State, seat: int) -> Fault:
     return Fault(rules.NOT_YOUR_TURN, message)
 
 
+def _right_count(state: State, seat: int, move: Roll) -> bool:
+    """Whether that many dice are rolled. Where the wrong player was written down, the
+    dice may be those of the player whose turn it is."""
+    count = len(move.dice)
+    if count == state.rolled_dice(seat):
+        return True
+    return not _may_roll(state, seat) and count == state.rolled_dice(state.next_seat)
+
+
 def _wrong_count(state: State, seat: int, count: int) -> Fault:
     player = state.players[seat]
     dice = "six white dice"
@@ -135,6 +151,13 @@ def _wrong_count(state: State, seat: int, count: int) -> Fault:
 
 def left_out(state: State) -> Iterator[Fault]:
     """What the turn leaves undone if it ends now."""
+    yield from unsettled(state)
+    if not state.last_turn:
+        yield from unfilled(state)
+
+
+def unsettled(state: State) -> Iterator[Fault]:
+    """What the player whose turn it is has to do in it, and has not done."""
     turn = state.turn
     if turn is None:
         return
@@ -148,8 +171,6 @@ def left_out(state: State) -> Iterator[Fault]:
         coins = listed(_coins(unpaid[metal], metal) for metal in METALS if unpaid.get(metal))
         message = f"{name} has not taken {coins} for the carvings of the turn of line {turn.line}"
         yield Fault(rules.PAYMENT_MISSING, message, seat=turn.seat)
-    if not state.last_turn:
-        yield from unfilled(state)
 
 
 def _coins(count: int, metal: str) -> str:
@@ -162,7 +183,7 @@ def roll(state: State, step: Step, move: Roll) -> None:
     if is_over(state):
         state.beyond = True
         return
-    unsure = len(move.dice) != state.rolled_dice(step.seat)
+    unsure = not _right_count(state, step.seat, move)
     unsure = unsure or any(die not in state.dice for die in move.dice)
     begin_turn(state, step.seat, step.line, move.dice, unsure)
 
@@ -174,18 +195,29 @@ def begin_turn(state: State, seat: int, line: int, dice: Iterable[str], unsure: 
     state.close_hall()
     if state.turn is None:
         state.first_roll = line
+    else:
+        _forgive_payment(state, state.turn)
     state.turn = Turn(seat, line, list(dice), unsure=unsure, rightful=rightful)
     state.players[seat].turns += 1
 
 
-def enter(state: State, seat: int, line: int) -> Turn | None:
+def _forgive_payment(state: State, turn: Turn) -> None:
+    """Coins that should have been taken, as has been reported, may turn up later."""
+    for metal in turn.due:
+        state.players[turn.seat].may_have_more[metal] += state.unpaid(metal)
+
+
+def enter(state: State, seat: int, move: Move, line: int) -> Turn | None:
     """The turn in which a move other than a roll is carried out; None if it lies behind
     the end. A turn is begun where the roll was left out, and a roll that was written
     down for the wrong player becomes the player's whose turn it is."""
-    match standing(state, seat):
+    match standing(state, seat, move):
         case Standing.OVER:
             state.beyond = True
             return None
+        case Standing.RESUMED:
+            assert state.turn is not None
+            state.turn.reopened = True
         case Standing.UNROLLED:
             begin_turn(state, seat, line, (), unsure=True)
     turn = state.turn
@@ -198,6 +230,4 @@ def enter(state: State, seat: int, line: int) -> Turn | None:
         state.players[seat].turns += 1
         turn.seat, turn.rightful = seat, None
     turn.acted = True
-    if seat == turn.seat:
-        turn.refilled_line = 0
     return turn

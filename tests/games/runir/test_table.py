@@ -1,0 +1,65 @@
+"""What files cannot reach: the set file on its own, reading and showing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from runeref.games.base import Setup, Step, plain
+from runeref.games.runir import game
+from runeref.games.runir.moves import LayReward, Praise, Roll
+from runeref.games.runir.state import REWARDS
+from tests.games.runir import play
+
+check_set = game.companions[".runir-set"]
+
+
+def test_a_set_may_hold_all_six_boards() -> None:
+    boards = ("fehu", "uruz", "thurisaz", "ansuz", "raidho", "kenaz")
+    text = "".join(f"board {face}\nstone {face} bronze =2\n" for face in boards)
+    assert not check_set(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "rule"),
+    [
+        ("board fehu\nstone f1 bronze\n", 2, "transcript/syntax"),
+        ("board fehu\r\n\r\nboard fehu\r\n", 3, "runir/board-twice"),
+        ("stone f1 bronze =2", 1, "runir/setup-order"),
+        ("board fehu\nAda: rolls f", 2, "runir/setup-order"),
+        ("board fehu\nstone f1 bronze =2\nstone f1 bronze =2", 3, "runir/stone-twice"),
+        ("board zorn", 1, "runir/unknown-face"),
+    ],
+)
+def test_faults_of_a_set_stand_at_their_lines(text: str, line: int, rule: str) -> None:
+    (fault,) = check_set(text)
+    assert (fault.line, fault.rule.id) == (line, rule)
+
+
+def test_no_reward_is_asked_for_once_all_have_been_turned_up() -> None:
+    chance = random.Random(1)
+    state = play.table(chance)
+    for _ in play.play(chance, state, 12):
+        pass
+    state.hall.pop(4, None)
+    state.drawn = REWARDS
+    reward = Step(LayReward(2, Praise("all-boards")), None, 50)
+    assert [fault.rule.id for fault in game.check(state, reward)] == ["runir/hall-refill"]
+    assert state.turn is not None
+    roll = Step(Roll(("fehu",) * state.rolled_dice(state.next_seat)), state.next_seat, 51)
+    assert "runir/hall-refill" not in {fault.rule.id for fault in game.check(state, roll)}
+
+
+def test_long_numbers_are_read() -> None:
+    nines = "9" * 5000
+    claim = play.parsed(f"Ada: claims {nines} with gold dream {nines}")
+    assert claim.space > 4
+    assert play.parsed(f"stone f1 gold ={nines}").wilds[0] > 7
+
+
+def test_the_table_can_be_shown_before_anything_lies_on_it() -> None:
+    state = game.start(Setup(("Ada", "Grace"), ("Blue", None)))
+    shown = game.board(state, plain)
+    assert "Ada (Blue)" in shown
+    assert "************" in shown
