@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from runeref.games.base import Setup, Step
 from runeref.games.rune_rite import cards, game
 from runeref.games.rune_rite.legal import glyph
-from runeref.games.rune_rite.moves import NAMES, SIDES, Call, Cards, Lay, Move, Potion
+from runeref.games.rune_rite.moves import NAMES, SIDES, Call, Card, Cards, Lay, Move, Potion
 from runeref.games.rune_rite.permitted import permitted, placements
 
 NAMES_OF_PLAYERS = ("Ada", "Grace", "Mary", "Emmy", "Rosa")
@@ -83,7 +83,7 @@ class SelfPlay:
             if not game.check(self.state, Step(move, seat)):
                 self.do(seat, move)
 
-    def card(self, side: str) -> cards.Card:
+    def card(self, side: str) -> Card:
         runes = "".join(self.rng.choice(_RUNES) for _ in range(6))
         if side in ("top", "bottom"):
             return cards.card(f"{runes[:3]}/{runes[3:]}")
@@ -113,7 +113,11 @@ def games(count: int, seed: int) -> Iterator[str]:
         yield "\n".join([*head, *body, ""])
 
 
+def archive(count: int, seed: int = 1) -> str:
+    """So many games as one text."""
+    return "\n".join(games(count, seed))
+
+
 if __name__ == "__main__":
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 100
-    for text in games(wanted, int(sys.argv[2]) if len(sys.argv) > 2 else 1):
-        print(text)
+    numbers = [int(argument) for argument in sys.argv[1:]]
+    print(archive(*(numbers or [100])), end="")

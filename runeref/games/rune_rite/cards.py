@@ -12,6 +12,7 @@ UNKNOWN = "?"
 """A rune of the Runestone that is not known."""
 BLANK = UNKNOWN * 9
 
+_LETTERS = frozenset(NAMES)
 _WIDE = {"top": 3, "bottom": 3, "left": 2, "right": 2}
 
 
@@ -23,12 +24,13 @@ def fits(card: Card, side: str) -> bool:
 @lru_cache(4096)
 def card(text: str) -> Card:
     """The card of a text such as `AEF/WSM`; one of width 0 if the text is no card."""
-    rows = text.upper().split("/")
-    runes, width = "".join(rows), len(rows[0])
-    good = (len(rows), width) in ((2, 3), (3, 2)) and {len(row) for row in rows} == {width}
-    if not good or not all(rune in NAMES for rune in runes):
-        return Card("/".join(rows), "", 0, "")
-    return Card("/".join(rows), runes, width, _key(runes, width))
+    text = text.upper()
+    runes = text.replace("/", "")
+    if len(runes) == 6 and _LETTERS.issuperset(runes):
+        for width in (3, 2):
+            if text == "/".join(runes[at : at + width] for at in range(0, 6, width)):
+                return Card(text, runes, width, _key(runes, width))
+    return Card(text, "", 0, "")
 
 
 def _key(runes: str, width: int) -> str:

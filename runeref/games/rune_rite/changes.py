@@ -7,7 +7,7 @@ from collections.abc import Callable
 from runeref.games.base import Step
 from runeref.games.rune_rite import cards
 from runeref.games.rune_rite.check_cards import OPPOSITE, late_reveal, out_of_turn, second_play
-from runeref.games.rune_rite.check_glyphs import fine
+from runeref.games.rune_rite.check_glyphs import fine, too_late
 from runeref.games.rune_rite.check_potions import check_brew, check_drink, check_out, check_pass
 from runeref.games.rune_rite.check_sheets import masks, seat_of
 from runeref.games.rune_rite.moves import RUNES, Cards, Glyph, Grid, Lay, Paper, Potions
@@ -45,6 +45,10 @@ def _reading(state: State, step: Step) -> None:
 def _play(state: State, step: Step) -> None:
     seat, move = step.seat, step.move
     assert seat is not None
+    witch = state.witches[seat]
+    last = state.deck <= 0 and state.played is not None and state.lost_play is None
+    if state.paper or last or (state.ended and witch.out is not Out.UNSURE):
+        return
     state.begun = True
     if second_play(state, seat):
         # whichever card the players went on with: what the two agree on is known
@@ -63,7 +67,6 @@ def _play(state: State, step: Step) -> None:
         else:
             _end_turn(state, step.line)
     _take(state, move)
-    witch = state.witches[seat]
     if witch.out is Out.UNSURE or (witch.out is Out.YES and not state.out_plays):
         witch.out = Out.UNSURE
     for other in state.witches:
@@ -148,7 +151,7 @@ def _glyph(state: State, step: Step) -> None:
     seat, glyph = step.seat, step.move
     assert seat is not None
     witch = state.witches[seat]
-    if state.paper:
+    if state.paper or (too_late(state, witch) and not witch.excused):
         return
     right = fine(state, seat, witch, glyph)
     if not right:
@@ -220,7 +223,7 @@ def _drink(state: State, step: Step) -> None:
 def _out(state: State, step: Step) -> None:
     assert step.seat is not None
     seat, witch = step.seat, state.witches[step.seat]
-    if state.paper:
+    if state.paper or (state.ended and witch.out is not Out.UNSURE and not witch.excused):
         return
     if check_out(state, step) is None:
         witch.out = Out.YES if state.known and witch.doubt is None else Out.UNSURE
@@ -234,6 +237,8 @@ def _out(state: State, step: Step) -> None:
 def _pass(state: State, step: Step) -> None:
     assert step.seat is not None
     seat, witch = step.seat, state.witches[step.seat]
+    if state.paper or (state.ended and witch.out is not Out.UNSURE and not witch.excused):
+        return
     if check_pass(state, step) is None:
         witch.passed = True
     else:

@@ -8,7 +8,8 @@ from runeref.games.base import Fault, Step
 from runeref.games.rune_rite import cards, rules, shapes, wording
 from runeref.games.rune_rite.check_cards import how_ended
 from runeref.games.rune_rite.moves import MOONSTONE, NAMES, Glyph, place
-from runeref.games.rune_rite.permitted import drawn_already, may_draw_type
+from runeref.games.rune_rite.notation import glyph_text
+from runeref.games.rune_rite.permitted import drawn_already, may_draw_type, off_limits, permitted
 from runeref.games.rune_rite.state import Out, State, Witch
 from runeref.names import listed
 from runeref.notation.node import Span
@@ -53,7 +54,7 @@ def _faults(state: State, seat: int, witch: Witch, glyph: Glyph) -> Iterator[Fau
     if barred is not None:
         yield barred
         return
-    impossible = _impossible(witch, glyph)
+    impossible = _impossible(state, seat, glyph)
     if impossible is not None:
         yield impossible
         return
@@ -64,7 +65,7 @@ def _faults(state: State, seat: int, witch: Witch, glyph: Glyph) -> Iterator[Fau
         yield _wrong_type(state, witch, glyph)
     elif state.known and not _late(state, witch):
         yield from _no_glyph(state, witch, glyph)
-    yield from _misplaced(state, witch, glyph)
+    yield from _misplaced(state, seat, glyph)
 
 
 def _late(state: State, witch: Witch) -> bool:
@@ -81,13 +82,20 @@ def _barred(state: State, seat: int, witch: Witch) -> Fault | None:
         return Fault(rules.PLAYED_AFTER_OUT, f"{name} is out and draws no more glyphs")
     if witch.excused or _late(state, witch):
         return None
-    if state.ended and witch.out is not Out.UNSURE and not (state.played and state.has_room(witch)):
+    if too_late(state, witch):
         return Fault(rules.GAME_OVER, f"the game has ended: {how_ended(state)}")
     if state.played is None:
         return _before_play(state, seat, name)
     if not state.has_room(witch):
         return _extra(state, seat, witch)
     return None
+
+
+def too_late(state: State, witch: Witch) -> bool:
+    """Whether the game has ended, and a player has no second glyph to come either."""
+    if not state.ended or witch.out is Out.UNSURE:
+        return False
+    return witch.out is Out.YES or state.played is None or not state.has_room(witch)
 
 
 def _before_play(state: State, seat: int, name: str) -> Fault:
@@ -111,9 +119,9 @@ def _extra(state: State, seat: int, witch: Witch) -> Fault:
     return Fault(rules.EXTRA_GLYPH, message, help=help)
 
 
-def _impossible(witch: Witch, glyph: Glyph) -> Fault | None:
+def _impossible(state: State, seat: int, glyph: Glyph) -> Fault | None:
     """Why the boxes cannot be filled as they are written."""
-    boxes = glyph.boxes
+    witch, boxes = state.witches[seat], glyph.boxes
     if boxes.flaw == "off-sheet":
         return _off_sheet(glyph)
     if boxes.flaw == "overlap":
@@ -125,7 +133,7 @@ def _impossible(witch: Witch, glyph: Glyph) -> Fault | None:
         return _disconnected(glyph)
     covered = glyph.boxes.mask & witch.filled
     if covered & ~witch.loose:
-        return _overlap(witch, glyph, covered & ~witch.loose)
+        return _overlap(state, seat, glyph, covered & ~witch.loose)
     return None
 
 
@@ -158,15 +166,28 @@ def _disconnected(glyph: Glyph) -> Fault:
     return Fault(rules.DISCONNECTED, message, _spans(glyph, apart))
 
 
-def _overlap(witch: Witch, glyph: Glyph, covered: int) -> Fault:
+def _overlap(state: State, seat: int, glyph: Glyph, covered: int) -> Fault:
+    witch = state.witches[seat]
     boxes = shapes.boxes(covered)
     told = [
         f"{box} already holds {wording.filled_by(witch, 1 << shapes.BOXES.index(box))}"
         for box in boxes
     ]
     which = [i for i, box in enumerate(glyph.boxes.names) if box in boxes]
-    help = f"this is {witch.name}'s own sheet, on which nothing is drawn over"
-    return Fault(rules.OVERLAP, listed(told), _spans(glyph, which[:1]), help)
+    return Fault(rules.OVERLAP, listed(told), _spans(glyph, which[:1]), _room(state, seat, glyph))
+
+
+def _room(state: State, seat: int, glyph: Glyph) -> str | None:
+    """Where a glyph that the player may draw would fit."""
+    if (glyph.rune, glyph.boxes.shape) not in permitted(state, seat) or not state.known:
+        return None
+    witch = state.witches[seat]
+    masks = set(shapes.placements(witch.filled, glyph.boxes.shape, off_limits(state, witch)))
+    if not masks:
+        return f"this glyph fits nowhere on {witch.name}'s sheet"
+    example = glyph_text(glyph.rune, shapes.boxes(min(masks)))
+    places = "one place" if len(masks) == 1 else f"{len(masks)} places"
+    return f"this glyph fits in {places} of {witch.name}'s sheet, such as `{example}`"
 
 
 def _early(state: State, seat: int, witch: Witch) -> Fault | None:
@@ -196,7 +217,7 @@ def _wrong_type(state: State, witch: Witch, glyph: Glyph) -> Fault:
 
 def _no_glyph(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
     """Whether the Runestone shows such a glyph."""
-    rune, span = NAMES[glyph.rune], place(glyph.at, 0)
+    span = place(glyph.at, 0)
     if glyph.rune == MOONSTONE:
         help = "moonstones are drawn as Air, Earth, Fire, Spirit or Water"
         yield Fault(rules.NOT_A_GLYPH, "a glyph has a rune type, and Moonstone is none", span, help)
@@ -211,16 +232,19 @@ def _no_glyph(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
     boxes = _spans(glyph, range(len(glyph.boxes.names)))
     left_out = _left_out(glyph, groups)
     if left_out:
-        told = listed(
-            f"the {cards.rune_name(state.grid[at])} at the {cards.cell(at)}" for at in left_out
-        )
-        message = f"these boxes are only a part of a {rune} glyph: {told} "
-        message += f"{'is' if len(left_out) == 1 else 'are'} left out"
-        yield Fault(
-            rules.PARTIAL_GLYPH, message, boxes, f"the Runestone shows {cards.rows(state.grid)}"
-        )
+        yield _partial(state, glyph, left_out, boxes)
         return
     yield Fault(rules.NOT_A_GLYPH, _what_there_is(state, glyph), boxes, _why_not(state, glyph))
+
+
+def _partial(state: State, glyph: Glyph, left_out: list[int], boxes: Span | None) -> Fault:
+    cells: dict[str, list[str]] = {}
+    for at in left_out:
+        cells.setdefault(cards.rune_name(state.grid[at]), []).append(cards.cell(at))
+    told = listed(f"{rune} at the {listed(names)}" for rune, names in cells.items())
+    message = f"these boxes are only a part of {wording.a(NAMES[glyph.rune])} glyph, which has "
+    help = f"the Runestone shows {cards.rows(state.grid)}"
+    return Fault(rules.PARTIAL_GLYPH, f"{message}{told} as well", boxes, help)
 
 
 def _left_out(glyph: Glyph, groups: Sequence[tuple[int, int]]) -> list[int]:
@@ -253,7 +277,8 @@ def _why_not(state: State, glyph: Glyph) -> str:
     return shown
 
 
-def _misplaced(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
+def _misplaced(state: State, seat: int, glyph: Glyph) -> Iterator[Fault]:
+    witch = state.witches[seat]
     boxes = _spans(glyph, range(len(glyph.boxes.names)))
     if state.solo and witch.this_turn and state.played is not None:
         first = witch.this_turn[0]
@@ -273,4 +298,5 @@ def _misplaced(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
         )
         if not witch.filled:
             message = f"{witch.name}'s sheet is empty, so the first glyph covers a corner"
-        yield Fault(rules.NOT_ANCHORED, message, boxes, "the corners are a1, i1, a9 and i9")
+        help = _room(state, seat, glyph) or "the corners are a1, i1, a9 and i9"
+        yield Fault(rules.NOT_ANCHORED, message, boxes, help)

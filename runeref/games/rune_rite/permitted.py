@@ -42,7 +42,7 @@ def drawn_already(state: State, witch: Witch, rune: str, shape: int) -> bool:
     return drawn > 0 and cards.shapes(state.grid, rune, state.counting).count(shape) <= drawn
 
 
-def barred(state: State, witch: Witch) -> int:
+def off_limits(state: State, witch: Witch) -> int:
     """Boxes that a glyph must keep off although they are empty: in solo mode those
     around the turn's first glyph."""
     if state.solo and witch.this_turn:
@@ -53,7 +53,7 @@ def barred(state: State, witch: Witch) -> int:
 def placements(state: State, seat: int) -> Iterator[tuple[str, int]]:
     """Every glyph that a player may draw next, by rune type and boxes."""
     witch = state.witches[seat]
-    off = barred(state, witch)
+    off = off_limits(state, witch)
     for rune, shape in permitted(state, seat):
-        for mask in shapes.placements(witch.filled, shape, off):
+        for mask in sorted(shapes.placements(witch.filled, shape, off)):
             yield rune, mask

@@ -380,8 +380,8 @@ SHEET_SHAPE = _rule(
     "a sheet is nine rows of nine boxes",
     _DRAWING,
     "'.' or '_' is an empty box; blanks, commas and '|' are decoration.",
-    "AAF|.W.|WWW",
-    "AAF|.W.|WW",
+    "AAF|WW.|WWW",
+    "AAF|WW.|WW",
     Kind.MALFORMED,
 )
 SHEET_UNKNOWN_RUNE = _rule(
@@ -389,8 +389,8 @@ SHEET_UNKNOWN_RUNE = _rule(
     "a box of a sheet holds A, E, F, S or W, or is empty",
     _GLYPHS,
     "A moonstone is drawn as the rune of its glyph.",
-    "AAF|.W.|WWW",
-    "AAF|.M.|WWW",
+    "AAF|WW.|WWW",
+    "AAF|WM.|WWW",
     Kind.MALFORMED,
 )
 SHEET_DETACHED = _rule(

@@ -143,7 +143,10 @@ class State:
     @property
     def all_out(self) -> bool:
         """Whether nobody is left who can draw."""
-        return all(witch.out is not Out.NO for witch in self.witches)
+        for witch in self.witches:  # noqa: SIM110 - nearly always the first one answers
+            if not witch.out:
+                return False
+        return True
 
     @property
     def ended(self) -> bool:
@@ -168,6 +171,9 @@ class State:
         seats = range(len(self.witches))
         if first is None:
             yield from seats
+            return
+        if not self.witches[first].out:
+            yield first
             return
         for seat in (*seats[first:], *seats[:first]):
             out = self.witches[seat].out

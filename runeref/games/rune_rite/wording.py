@@ -21,6 +21,11 @@ def runes(count: int) -> str:
     return f"{number(count)} rune{'' if count == 1 else 's'}"
 
 
+def a(word: str) -> str:
+    """`an Earth`, `a Fire`."""
+    return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
+
+
 def shown(cards: Iterable[Card]) -> str:
     """`EEF/SWA and MAF/WES`."""
     return listed(card.text for card in cards)
