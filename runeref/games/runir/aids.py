@@ -162,21 +162,21 @@ def _used_dice(state: State, turn: Turn, seat: int, dice: Dice, spans: Spans) ->
 
 def _check_change(state: State, seat: int, move: ChangeRune, spans: Spans) -> Iterator[Fault]:
     coins, counted, new = spans if len(spans) == 3 else (None, None, None)
-    if move.count < 1:
+    if move.number < 1:
         yield Fault(rules.AID_TARGET, "at least one coin is exchanged", counted)
         return
     if move.symbol == move.to:
         message = f"a coin {move.metal} {move.symbol} is exchanged for the other magic rune"
         yield Fault(rules.AID_TARGET, message, new)
         return
-    fault = not_free(state, seat, (move.metal, move.symbol), move.count, coins)
+    fault = not_free(state, seat, (move.metal, move.symbol), move.number, coins)
     if fault is not None:
         yield fault
     got = (move.metal, move.to)
     fault = symbol_fault(state, got, new, {move.metal: {move.symbol: 0}})
     if fault is not None:
         yield fault
-    elif state.in_stack(got) < move.count:
+    elif state.in_stack(got) < move.number:
         left = state.in_stack(got)
         message = f"only {left} coins {move.metal} {move.to} are left in the stack"
         if left < 2:
@@ -229,7 +229,7 @@ def _change(state: State, seat: int, move: ChangeRune, line: int) -> None:
     """Exchange coins, as many as the player has."""
     coins = state.players[seat].coins
     old, new = (move.metal, move.symbol), (move.metal, move.to)
-    count = max(0, min(move.count, coins[old]))
+    count = max(0, min(move.number, coins[old]))
     coins[old] -= count
     coins[new] += count
     state.taken[old] -= count

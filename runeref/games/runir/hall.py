@@ -141,7 +141,7 @@ def _pays(move: Claim, reward: Goods | Magic) -> bool:
     for metal, _, count in move.piles:
         paid[metal] += count
     if isinstance(reward, Magic):
-        price[reward.metal] += reward.count
+        price[reward.metal] += reward.number
         return paid == price and {symbol for _, symbol, _ in move.piles} == {reward.symbol}
     for metal, count in reward.amounts:
         price[metal] += count
@@ -158,13 +158,13 @@ def praised(state: State, seat: int, praise: Praise) -> bool:
     carved = [pair for stones in by_board for pair in stones]
     match praise.wish:
         case "same-stone":
-            return any(count >= praise.count for _, count in carved)
+            return any(count >= praise.number for _, count in carved)
         case "all-boards":
             return bool(by_board) and all(by_board)
         case "same-board":
-            return any(sum(count for _, count in on) >= praise.count for on in by_board)
+            return any(sum(count for _, count in on) >= praise.number for on in by_board)
         case "stones":
-            return sum(count for _, count in carved) >= praise.count
+            return sum(count for _, count in carved) >= praise.number
     colours = Counter[str]()
     for stone, count in carved:
         if stone.colour:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from runeref.notation.node import Span
 
@@ -12,31 +12,43 @@ STAVES = ("hammer", "trading", "rotas", "gapaldur", "fishing", "dream")
 COLOURS = ("red", "blue", "yellow")
 
 Spans = tuple[Span, ...]
-"""Where the words of a move stand, in the order of its fields."""
+
+
+class Places(Spans):
+    """Where the words of a move stand, in the order of its fields. Moves are the same
+    wherever they stand, so that any two places compare equal."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Places)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+NOWHERE = Places()
 Dice = tuple[str, ...]
 """What some dice show: names of runes, in the order of the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class LayBoard:
+class LayBoard(NamedTuple):
     """`board fehu black-die`: a board, named by its face."""
 
     face: str
     black_die: bool = False
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class LayArea:
+class LayArea(NamedTuple):
     """`aid fehu reroll-used`: an aid area at the corner of a board."""
 
     face: str
     area: str
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class LayStone:
+class LayStone(NamedTuple):
     """`stone f1 silver red fehu, =2`: a stone on the board named last."""
 
     name: str
@@ -46,137 +58,122 @@ class LayStone:
     """The runes that it requires by name."""
     wilds: tuple[int, ...]
     """Sizes of its sets of any same rune."""
-    needs: tuple[str | int, ...] = field(default=(), compare=False)
+    needs: tuple[str | int, ...] = ()
     """Runes and sizes in the order of the text."""
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
     """Of the name, then of each of the needs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Goods:
+class Goods(NamedTuple):
     """Coins of certain metals, of any magic rune."""
 
     amounts: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Magic:
+class Magic(NamedTuple):
     """Coins of one metal with one magic rune."""
 
     metal: str
-    count: int
+    number: int
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
-class Praise:
+class Praise(NamedTuple):
     """Stones carved in a certain way. `wish` is same-stone, all-boards, same-board,
     stones or symbols."""
 
     wish: str
-    count: int = 0
+    number: int = 0
     colours: tuple[str, ...] = ()
 
 
 Reward = Goods | Magic | Praise
 
 
-@dataclass(frozen=True, slots=True)
-class LayReward:
+class LayReward(NamedTuple):
     """`hall 4 praise all-boards`: a reward turned up in the Grand Hall."""
 
     space: int
     reward: Reward
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
     """Of the space and of the reward."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenSession:
+class OpenSession(NamedTuple):
     """`session 2`."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(NamedTuple):
     """`rolls f u th a r k`."""
 
     dice: Dice
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Carve:
+class Carve(NamedTuple):
     """`carves f1 with f f a`."""
 
     stone: str
     dice: Dice
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
     """Of the stone, then of each die."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetDie:
+class SetDie(NamedTuple):
     """`sets k to f`: the centre."""
 
     die: str
     to: str
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Reroll:
+class Reroll(NamedTuple):
     """`rerolls u r to f f`: the centre."""
 
     dice: Dice
     to: Dice
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
     """Of each die, then of each face it shows after."""
 
 
-@dataclass(frozen=True, slots=True)
-class RerollUsed:
+class RerollUsed(NamedTuple):
     """`reroll-used f f a to k k u`."""
 
     dice: Dice
     to: Dice
 
 
-@dataclass(frozen=True, slots=True)
-class ReuseDie:
+class ReuseDie(NamedTuple):
     """`reuse-die f`."""
 
     die: str
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraDie:
+class ExtraDie(NamedTuple):
     """`extra-die rolls f`."""
 
     face: str
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeRune:
+class ChangeRune(NamedTuple):
     """`change-rune silver hammer 2 to trading`."""
 
     metal: str
     symbol: str
-    count: int
+    number: int
     to: str
 
 
-@dataclass(frozen=True, slots=True)
-class OneLess:
+class OneLess(NamedTuple):
     """`one-less f1 with f f`."""
 
     stone: str
     dice: Dice
 
 
-@dataclass(frozen=True, slots=True)
-class FullStone:
+class FullStone(NamedTuple):
     """`full-stone f1 with f f a`."""
 
     stone: str
@@ -186,15 +183,14 @@ class FullStone:
 Action = RerollUsed | ReuseDie | ExtraDie | ChangeRune | OneLess | FullStone
 
 
-@dataclass(frozen=True, slots=True)
-class Aid:
+class Aid(NamedTuple):
     """`aid ...`: an aid area used, or (`again`) used again by way of `reuse-corner`."""
 
     area: str
     """The area whose action it is."""
     action: Action
     again: bool = False
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
     """Of the area's name, then of the action's words in the order of its fields."""
 
 
@@ -202,31 +198,28 @@ Coin = tuple[str, str]
 """Metal and magic rune."""
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(NamedTuple):
     """`takes silver hammer, gold fishing`: payment."""
 
     coins: tuple[Coin, ...]
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """`claims 4 with silver hammer 3`."""
 
     space: int
     piles: tuple[tuple[str, str, int], ...] = ()
     """Metal, magic rune and number."""
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
     """Of the space, then of each pile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(NamedTuple):
     """`reveals bronze 2 1 3, silver 4 5`: the backs of the coins."""
 
     backs: tuple[tuple[str, tuple[int, ...]], ...]
-    spans: Spans = field(default=(), compare=False)
+    spans: Places = NOWHERE
     """Of each value, in the order of the text."""
 
 

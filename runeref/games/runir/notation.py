@@ -23,6 +23,7 @@ from runeref.games.runir.moves import (
     Move,
     OneLess,
     OpenSession,
+    Places,
     Praise,
     Reroll,
     RerollUsed,
@@ -31,7 +32,6 @@ from runeref.games.runir.moves import (
     Reward,
     Roll,
     SetDie,
-    Spans,
     Take,
 )
 from runeref.names import fold
@@ -63,7 +63,14 @@ INITIALS = {
     "dagaz": "d",
     "othala": "o",
 }
-"""The runes of the Elder Futhark, and how each is written in short."""
+"""The runes of the Elder Futhark, in its order, and how each is written in short."""
+_CHARACTERS = "ᚠᚢᚦᚨᚱᚲᚷᚹᚺᚾᛁᛃᛇᛈᛉᛊᛏᛒᛖᛗᛚᛜᛞᛟ"
+_OTHER_RUNES = {
+    **{short: name for name, short in INITIALS.items()},
+    **dict(zip(_CHARACTERS, INITIALS, strict=True)),
+}
+"""Names by initials and characters, for the runes that only house dice show: the
+grammar knows the six of the game's own dice."""
 _MOST_DIGITS = 6
 
 
@@ -80,19 +87,19 @@ def read(node: Node) -> Move:
             return Roll(*_dice(node["dice"]))
         case "carve":
             dice, spans = _dice(node["dice"])
-            return Carve(_name(node["NAME"]), dice, (node["NAME"].span, *spans))
+            return Carve(_name(node["NAME"]), dice, Places((node["NAME"].span, *spans)))
         case "set":
             die, to = node.all("rune")
-            return SetDie(face(die), face(to), (die.span, to.span))
+            return SetDie(face(die), face(to), Places((die.span, to.span)))
         case "reroll":
             before, after = map(_dice, node.all("dice"))
-            return Reroll(before[0], after[0], (*before[1], *after[1]))
+            return Reroll(before[0], after[0], Places((*before[1], *after[1])))
         case "aid":
             return _read_aid(node.first.first)
         case "take":
             coins = node.all("coin")
             taken = tuple((_word(coin["metal"]), _word(coin["symbol"])) for coin in coins)
-            return Take(taken, tuple(coin.span for coin in coins))
+            return Take(taken, Places(coin.span for coin in coins))
         case "claim":
             return _read_claim(node)
         case "reveal":
@@ -105,15 +112,15 @@ def _read_directive(node: Node) -> Move:
     match node.name:
         case "board":
             spot = node["rune"]
-            return LayBoard(face(spot), "BLACK_DIE" in node, (spot.span,))
+            return LayBoard(face(spot), "BLACK_DIE" in node, Places((spot.span,)))
         case "aid_area":
             spot, area = node["rune"], node["area"]
-            return LayArea(face(spot), _word(area), (spot.span, area.span))
+            return LayArea(face(spot), _word(area), Places((spot.span, area.span)))
         case "stone":
             return _read_stone(node)
         case "hall":
             reward = node["reward"]
-            spans = (node["NUMBER"].span, reward.span)
+            spans = Places((node["NUMBER"].span, reward.span))
             return LayReward(number(node["NUMBER"]), _read_reward(reward.first), spans)
         case "session":
             return OpenSession(number(node["NUMBER"]))
@@ -128,7 +135,10 @@ def face(node: Node) -> str:
 def _word(node: Node) -> str:
     """The name of what a choice of tokens chose: `one-less` for ONE_LESS."""
     token = node.first
-    if token.name in ("FACE", "STAVE"):
+    if token.name == "FACE":
+        word = fold(token.text)
+        return _OTHER_RUNES.get(word, word)
+    if token.name == "STAVE":
         return fold(token.text)
     return token.name.lower().replace("_", "-")
 
@@ -137,9 +147,9 @@ def _name(node: Node) -> str:
     return fold(node.text)
 
 
-def _dice(node: Node) -> tuple[Dice, Spans]:
+def _dice(node: Node) -> tuple[Dice, Places]:
     runes = node.children
-    return tuple(map(_word, runes)), tuple(rune.span for rune in runes)
+    return tuple(map(_word, runes)), Places(rune.span for rune in runes)
 
 
 def _read_stone(node: Node) -> LayStone:
@@ -157,7 +167,7 @@ def _read_stone(node: Node) -> LayStone:
         tuple(sorted(need for need in needs if isinstance(need, str))),
         tuple(sorted(need for need in needs if isinstance(need, int))),
         tuple(needs),
-        tuple(spans),
+        Places(spans),
     )
 
 
@@ -182,7 +192,7 @@ def _read_claim(node: Node) -> Claim:
     for pile in piles:
         count = pile.get("NUMBER")
         coins.append((_word(pile["metal"]), _word(pile["symbol"]), number(count) if count else 1))
-    return Claim(number(space), tuple(coins), (space.span, *(pile.span for pile in piles)))
+    return Claim(number(space), tuple(coins), Places((space.span, *(pile.span for pile in piles))))
 
 
 def _read_reveal(node: Node) -> Reveal:
@@ -192,7 +202,7 @@ def _read_reveal(node: Node) -> Reveal:
         values = part.all("NUMBER")
         backs.append((_word(part["metal"]), tuple(map(number, values))))
         spans += [value.span for value in values]
-    return Reveal(tuple(backs), tuple(spans))
+    return Reveal(tuple(backs), Places(spans))
 
 
 def _read_aid(node: Node) -> Aid:
@@ -201,29 +211,29 @@ def _read_aid(node: Node) -> Aid:
         node = node["again"].first
     area = node.children[0]
     action, spans = _read_action(node)
-    return Aid(area.name.lower().replace("_", "-"), action, again, (area.span, *spans))
+    return Aid(area.name.lower().replace("_", "-"), action, again, Places((area.span, *spans)))
 
 
-def _read_action(node: Node) -> tuple[Action, Spans]:
+def _read_action(node: Node) -> tuple[Action, Places]:
     match node.name:
         case "reroll_used":
             before, after = map(_dice, node.all("dice"))
-            return RerollUsed(before[0], after[0]), (*before[1], *after[1])
+            return RerollUsed(before[0], after[0]), Places((*before[1], *after[1]))
         case "reuse_die":
-            return ReuseDie(face(node["rune"])), (node["rune"].span,)
+            return ReuseDie(face(node["rune"])), Places((node["rune"].span,))
         case "extra_die":
-            return ExtraDie(face(node["rune"])), (node["rune"].span,)
+            return ExtraDie(face(node["rune"])), Places((node["rune"].span,))
         case "change_rune":
             old, new = node.all("symbol")
             count = node.get("NUMBER")
             metal = node["metal"]
             move = ChangeRune(_word(metal), _word(old), number(count) if count else 1, _word(new))
             counted = count.span if count else old.span
-            return move, ((metal.start, old.end), counted, new.span)
+            return move, Places(((metal.start, old.end), counted, new.span))
     dice, spans = _dice(node["dice"])
     stone = node["NAME"]
     kind = OneLess if node.name == "one_less" else FullStone
-    return kind(_name(stone), dice), (stone.span, *spans)
+    return kind(_name(stone), dice), Places((stone.span, *spans))
 
 
 def short(dice: Iterable[str]) -> str:

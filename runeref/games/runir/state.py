@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from runeref.games.base import Setup
 from runeref.games.runir.matching import Needs
@@ -63,16 +64,14 @@ class Unrecorded:
 UNRECORDED = Unrecorded()
 
 
-@dataclass(slots=True)
-class Space:
+class Space(NamedTuple):
     """A space of the Grand Hall while a reward lies on it."""
 
     reward: Reward | Unrecorded
     line: int
 
 
-@dataclass(slots=True)
-class Claimed:
+class Claimed(NamedTuple):
     """A reward that a player has gained."""
 
     honour: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from runeref.games.base import Setup, Step
@@ -120,11 +119,11 @@ def by_chance(chance: random.Random, state: State, move: Move) -> Move:
         case Roll(dice):
             return Roll(_faces(chance, state, len(dice)))
         case Reroll(dice):
-            return replace(move, to=_faces(chance, state, len(dice)))
+            return move._replace(to=_faces(chance, state, len(dice)))
         case Aid(action=RerollUsed(dice) as action):
-            return replace(move, action=replace(action, to=_faces(chance, state, len(dice))))
+            return move._replace(action=action._replace(to=_faces(chance, state, len(dice))))
         case Aid(action=ExtraDie()):
-            return replace(move, action=ExtraDie(chance.choice(faces)))
+            return move._replace(action=ExtraDie(chance.choice(faces)))
         case LayReward(space):
             return LayReward(space, any_reward(chance, state))
         case Reveal(backs):
