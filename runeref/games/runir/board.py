@@ -33,11 +33,10 @@ def _board(state: State, board: Board, paint: Paint) -> Iterator[str]:
     needs = max((len(_needs(stone)) for stone in board.stones), default=0)
     for stone in board.stones:
         metal = paint(f"{stone.metal:6}", _METAL_COLOURS[stone.metal])
-        holes = " ".join(f"[{_owner(state, seat)}]" for seat in stone.crystals)
-        empty = " ".join(["[ ]"] * max(0, HOLES - len(stone.crystals)))
-        aided = "".join(f" +{_owner(state, seat)}" for seat in stone.by_aid)
-        line = f"  {stone.name:{width}}  {metal}  {_needs(stone):{needs}}  {holes} {empty}"
-        yield " ".join([line.rstrip(), aided.strip()]).rstrip()
+        holes = [f"[{_owner(state, seat)}]" for seat in stone.crystals]
+        holes += ["[ ]"] * (HOLES - len(stone.crystals))
+        holes += [f"+{_owner(state, seat)}" for seat in stone.by_aid]
+        yield f"  {stone.name:{width}}  {metal}  {_needs(stone):{needs}}  {' '.join(holes)}"
 
 
 def _needs(stone: Stone) -> str:

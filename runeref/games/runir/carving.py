@@ -65,7 +65,8 @@ def dice_faults(
     if not turn.unsure:
         fault = unavailable(state, seat, dice, spans, turn.unused, turn.used)
         if fault is not None:
-            yield fault
+            would = _dice_that_would(turn, dice, options(stone.needs, state.dice))
+            yield fault._replace(help=f"{fault.help}; {would}" if would else fault.help)
             return
     choices = options(stone.needs, state.dice)
     if tuple(sorted(dice)) not in choices:
@@ -91,9 +92,13 @@ def _mismatch(
     message = f"{' '.join(dice)} do not carve {name}: {', '.join(parts)}"
     if len(dice) == 1:
         message = message.replace(" do not carve ", " does not carve ", 1)
+    return Fault(rules.STONE_MISMATCH, message, span, _dice_that_would(turn, dice, choices))
+
+
+def _dice_that_would(turn: Turn, dice: Dice, choices: tuple[Dice, ...]) -> str | None:
+    """Which of the unused dice carve the stone, if any do."""
     other = None if turn.unsure else at_hand(dice, choices, tuple(turn.unused))
-    help = f"dice at hand that would: {' '.join(other)}" if other else None
-    return Fault(rules.STONE_MISMATCH, message, span, help)
+    return f"dice at hand that would do: {' '.join(other)}" if other else None
 
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")

@@ -11,8 +11,13 @@ from runeref.games.runir import game
 from runeref.games.runir.moves import LayReward, Praise, Roll
 from runeref.games.runir.state import REWARDS
 from tests.games.runir import play
+from tests.support import EXAMPLES
 
 check_set = game.companions[".runir-set"]
+
+
+def test_the_set_of_the_examples_is_sound() -> None:
+    assert not check_set((EXAMPLES / "runir" / "invented.runir-set").read_text("utf-8"))
 
 
 def test_a_set_may_hold_all_six_boards() -> None:
