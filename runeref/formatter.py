@@ -12,11 +12,11 @@ from itertools import pairwise
 from pathlib import Path
 
 from runeref.games.base import Game, Setup
-from runeref.names import fold
+from runeref.names import fold, joined, unjoined
 from runeref.notation import Node
 from runeref.notations import Notation, Options, notation
 from runeref.opening import open_game
-from runeref.transcript import headers
+from runeref.transcript.head import KNOWN
 from runeref.transcript.lines import BlockStart, Statement, code
 from runeref.transcript.reader import Line, RawGame, games, is_blank
 
@@ -93,7 +93,7 @@ def _with_comment(text: str, comment: str) -> str:
 
 
 def _head(lines: Sequence[Line], game: Game) -> Iterator[str]:
-    keys = {fold(key): key for key in (*headers.KNOWN, *(extra.key for extra in game.headers))}
+    keys = {fold(key): key for key in (*KNOWN, *(extra.key for extra in game.headers))}
     for line in lines:
         text, comment = code(line.text), _comment(line.text)
         key, colon, value = text.partition(":")
@@ -146,8 +146,7 @@ class _Body:
 
     def _line(self, text: str, following: Sequence[Line]) -> tuple[list[str], int]:
         """A line written canonically, and how many of the following were part of it."""
-        joined = headers.joined(code(text), self._spaced)
-        parsed = self._known.lines.read(joined)
+        parsed = self._known.lines.read(joined(code(text), self._spaced))
         if isinstance(parsed, Statement):
             written = self._statement(parsed)
             if not self._means(written, parsed):
@@ -159,15 +158,15 @@ class _Body:
 
     def _statement(self, statement: Statement) -> str:
         moves = "; ".join(self._game.write(clause.move) for clause in statement.clauses)
-        moves = headers.unjoined(moves)
+        moves = unjoined(moves)
         if statement.player is None:
             return moves
-        name = headers.unjoined(statement.player)
+        name = unjoined(statement.player)
         return f"{self._by_fold.get(fold(name), name)}: {moves}"
 
     def _means(self, written: str, parsed: Statement) -> bool:
         """Whether a text says the same moves."""
-        again = self._own.lines.read(headers.joined(written, self._spaced))
+        again = self._own.lines.read(joined(written, self._spaced))
         return isinstance(again, Statement) and [c.move for c in again.clauses] == [
             c.move for c in parsed.clauses
         ]
@@ -192,5 +191,5 @@ class _Body:
         if len(raw) != len(rows) or any(map(_comment, raw)):
             return [text.rstrip(), *(one.rstrip() for one in raw)], len(raw)
         whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
-        first, *others = headers.unjoined(self._game.write(self._game.read(whole))).split("\n")
+        first, *others = unjoined(self._game.write(self._game.read(whole))).split("\n")
         return [_with_comment(first, _comment(text)), *others], len(raw)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
+
+JOINT = "\ue000"
+"""Stands for a blank inside a name; never in a transcript, since it is refused there."""
 
 
 def fold(name: str) -> str:
@@ -26,3 +30,18 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     """`a, b and c`."""
     *head, tail = list(words) or [""]
     return f"{', '.join(head)} {last} {tail}" if head else tail
+
+
+def joined(text: str, names: Iterable[str | None]) -> str:
+    """The text with the blanks inside names made part of the word, so that a name of
+    several words is one where a grammar says NAME. Offsets stay."""
+    for name in names:
+        if name and " " in name:
+            pattern = re.compile(re.escape(name).replace(r"\ ", "[ \xa0]"), re.IGNORECASE)
+            text = pattern.sub(lambda found: re.sub("[ \xa0]", JOINT, found[0]), text)
+    return text
+
+
+def unjoined(text: str) -> str:
+    """A text, or a NAME in it, as it was written."""
+    return text.replace(JOINT, " ")

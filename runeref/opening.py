@@ -11,6 +11,7 @@ from runeref.games.base import Fault, Game, Header, Setup
 from runeref.names import listed, nearest
 from runeref.notations import Options, notation
 from runeref.transcript import headers, rules
+from runeref.transcript.head import split
 from runeref.transcript.lines import code
 from runeref.transcript.reader import Line, RawGame, is_blank
 
@@ -34,7 +35,7 @@ def open_game(raw: RawGame, options: Options, folder: Path | None) -> Opened:
 
     :param folder: of the transcript, for the files that its headers name.
     """
-    head = headers.split(raw)
+    head = split(raw)
     named = head.first("game")
     if named is None and (options.game is None or _is_bare(raw, options.game)):
         bare = _bare_game(raw, options)

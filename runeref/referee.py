@@ -13,12 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from runeref.games.base import Fault, Step
-from runeref.names import fold, listed, nearest
+from runeref.names import fold, joined, listed, nearest, unjoined
 from runeref.notation import Node
 from runeref.notations import Options, notation
 from runeref.opening import open_game
 from runeref.report import Finding, Outcome, Report, Status
-from runeref.transcript import headers, rules
+from runeref.transcript import rules
+from runeref.transcript.head import KNOWN, line_fault
 from runeref.transcript.lines import BlockStart, Clauses, Statement, code
 from runeref.transcript.reader import Line, RawGame, is_blank, printable
 from runeref.transcript.result import result_faults
@@ -50,7 +51,7 @@ class Replay:
         self._spaced = tuple(
             name for name in (*self.setup.players, *self.setup.labels) if name and " " in name
         )
-        self._seats = {headers.joined(name, self._spaced): seat for name, seat in self._names()}
+        self._seats = {joined(name, self._spaced): seat for name, seat in self._names()}
         """Seats by names as they stand in the header, where nothing need be folded."""
         self._report_all(opened.faults)
         if self.game is not None:
@@ -92,7 +93,7 @@ class Replay:
             at += 1
             text = line.text
             if line.fault is not None:
-                self._unread(headers.line_fault(line), line)
+                self._unread(line_fault(line), line)
             elif not is_blank(text):
                 at = self._take(line, at)
 
@@ -130,7 +131,7 @@ class Replay:
         if "#" in text:
             text = code(text)
         if self._spaced:
-            text = headers.joined(text, self._spaced)
+            text = joined(text, self._spaced)
         name, colon, rest = text.partition(":")
         seat = self._seats.get(name)
         if seat is not None and colon:  # nearly every line: a known player's moves
@@ -156,7 +157,7 @@ class Replay:
             return
         seat = None
         if statement.player is not None:
-            seat = self.setup.seat(headers.unjoined(statement.player))
+            seat = self.setup.seat(unjoined(statement.player))
             if seat is None:
                 if not self._late_header(line):
                     self._unknown_player(statement, line)
@@ -227,7 +228,7 @@ class Replay:
 
     def _unknown_player(self, statement: Statement, line: Line) -> None:
         assert statement.player is not None
-        name = headers.unjoined(statement.player)
+        name = unjoined(statement.player)
         known = [*self.setup.players, *filter(None, self.setup.labels)]
         guess = nearest(name, known)
         help = f"did you mean {guess}?" if guess else f"players: {listed(self.setup.players)}"
@@ -240,7 +241,7 @@ class Replay:
     def _late_header(self, line: Line) -> bool:
         """Report a header that stands among the moves; False if the line is none."""
         key, colon, _ = line.text.partition(":")
-        if not colon or fold(key) not in map(fold, headers.KNOWN):
+        if not colon or fold(key) not in map(fold, KNOWN):
             return False
         message = f"the header {key.strip()} stands behind the first line of the body"
         self._report(Fault(rules.LATE_HEADER, message, (0, len(key))), line)
@@ -292,7 +293,7 @@ class Replay:
 
 def _shown(text: str) -> str:
     """A text of a game or of a transcript, safe for a terminal."""
-    return printable(headers.unjoined(text))
+    return printable(unjoined(text))
 
 
 def _whole(text: str) -> tuple[int, int]:

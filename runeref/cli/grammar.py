@@ -26,7 +26,7 @@ def grammar_command(game: str, diagram: Path | None) -> None:
     """
     if game.lower() == "transcript":
         from runeref.notation import framing_file
-        from runeref.transcript.headers import framing
+        from runeref.transcript.framing import framing
 
         file, rules, start = framing_file(), framing().rules, "header"
     else:

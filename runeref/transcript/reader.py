@@ -108,7 +108,9 @@ def _has_text(lines: Iterable[Line]) -> bool:
 def is_blank(text: str) -> bool:
     """Whether a line says nothing: white space, or a comment alone."""
     first = text[:1]
-    return first in "#" or (first.isspace() and text.lstrip()[:1] in "#")
+    if first.isspace():
+        first = text.lstrip()[:1]
+    return first in ("", "#")
 
 
 def lines(stream: BinaryIO) -> Iterator[Line]:

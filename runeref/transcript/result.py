@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from runeref.games.base import Fault, Header, Setup
-from runeref.names import listed, nearest
-from runeref.notation import Node
+from runeref.names import joined, listed, nearest, unjoined
+from runeref.notation import Node, Unreadable
 from runeref.report import Outcome
 from runeref.rules import Rule
 from runeref.transcript import rules
-from runeref.transcript.headers import parse_result, unjoined
+from runeref.transcript.faults import unreadable_at
+from runeref.transcript.framing import parsed
 
 
 def result_faults(
@@ -20,7 +21,7 @@ def result_faults(
 
     :param mismatch: the game's rule for a result that differs.
     """
-    tree = parse_result(header, setup)
+    tree = _tree(header, setup)
     if isinstance(tree, Fault):
         yield tree
         return
@@ -37,6 +38,13 @@ def result_faults(
     }[claim.name](claim, setup, outcome)
     if said is not None:
         yield Fault(mismatch, said, header.span, line=header.line)
+
+
+def _tree(header: Header, setup: Setup) -> Node | Fault:
+    tree = parsed("result", joined(header.value, (*setup.players, *setup.labels)))
+    if isinstance(tree, Unreadable):
+        return unreadable_at(rules.BAD_RESULT, tree, header)
+    return tree
 
 
 def _names(tree: Node) -> Iterator[Node]:

@@ -1,0 +1,97 @@
+"""Where the header block of a game ends, and the lines in it as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from runeref.games.base import Fault, Header
+from runeref.names import fold
+from runeref.transcript.framing import framing
+from runeref.transcript.lines import code
+from runeref.transcript.reader import Line, RawGame, is_blank
+
+KNOWN = ("Game", "Players", "Date", "Event", "Place", "Recorder", "Variant", "Ruling", "Result")
+
+
+class Entry(NamedTuple):
+    """One header line."""
+
+    key: str
+    """As written."""
+    header: Header
+
+
+class Head(NamedTuple):
+    """The header block as text: entries by lower-case key, and the lines of the body."""
+
+    entries: dict[str, list[Entry]]
+    body: list[Line]
+    faults: list[Fault]
+
+    def first(self, key: str) -> Header | None:
+        found = self.entries.get(key)
+        return found[0].header if found else None
+
+
+def split(raw: RawGame) -> Head:
+    """Part the headers of a game from its body.
+
+    The headers end at the first blank line, or before it where a line cannot be a
+    header or opens with a player's name; known headers are still taken after a blank
+    line while the body has not begun.
+    """
+    head = Head({}, [], [])
+    names: set[str] = set()
+    after_blank = False
+    for index, line in enumerate(raw.lines):
+        if not line.fault and is_blank(line.text):
+            after_blank = after_blank or (not line.text.strip() and bool(head.entries))
+            continue
+        entry = _entry(line)
+        if entry is None and line.fault and not after_blank:
+            head.faults.append(line_fault(line))
+            continue
+        if entry is None or (fold(entry.key) in names):
+            return _with_body(head, raw.lines[index:])
+        if after_blank and fold(entry.key) not in known_keys():
+            return _with_body(head, raw.lines[index:])
+        if line.fault:
+            head.faults.append(line_fault(line))
+        head.entries.setdefault(fold(entry.key), []).append(entry)
+        if fold(entry.key) == "players":
+            names.update(_names_in(entry.header.value))
+    return head
+
+
+def _with_body(head: Head, body: list[Line]) -> Head:
+    return head._replace(body=body)
+
+
+@cache
+def known_keys() -> frozenset[str]:
+    """The keys of the headers that every game has, in lower case."""
+    return frozenset(map(str.lower, KNOWN))
+
+
+def _names_in(value: str) -> Iterable[str]:
+    return (fold(name) for name in re.split("[,=]", value))
+
+
+def _entry(line: Line) -> Entry | None:
+    tree = framing().read(code(line.text), "header")
+    if tree is None:
+        return None
+    value = tree.get("VALUE")
+    if value is None:
+        return Entry(tree["KEY"].text, Header("", line.number, (tree.start, tree.end)))
+    return Entry(tree["KEY"].text, Header(value.text, line.number, value.span))
+
+
+def line_fault(line: Line) -> Fault:
+    """The fault of a line as such, as a fault of the game."""
+    assert line.fault is not None
+    rule, message, span = line.fault
+    return Fault(rule, message, span, line=line.number)
