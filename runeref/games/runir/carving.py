@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from runeref.games.base import Fault
 from runeref.games.runir import rules
@@ -116,8 +116,8 @@ def unavailable(
     seat: int,
     dice: Dice,
     spans: Spans,
-    there: Iterable[str],
-    elsewhere: Iterable[str],
+    there: Sequence[str],
+    elsewhere: Sequence[str],
     rule: Rule = rules.DICE_UNAVAILABLE,
     wanted: str = "unused",
 ) -> Fault | None:
@@ -126,10 +126,9 @@ def unavailable(
     :param there: the dice that may be used, which are `wanted`.
     :param elsewhere: the other dice of the turn, by whose use `rule` is broken.
     """
-    short = less(dice, there)
-    if not short:
+    if all(there.count(die) >= dice.count(die) for die in dice):
         return None
-    missing = short[0]
+    missing = less(dice, there)[0]
     last = max(index for index, die in enumerate(dice) if die == missing)
     held = sorted(there)
     counted = dice.count(missing)

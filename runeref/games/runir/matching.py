@@ -33,9 +33,9 @@ def fillings(needs: Needs, faces: Dice) -> tuple[Dice, ...]:
 
     :param faces: of a die.
     """
-    if not 0 < needs.dice <= MOST_DICE:
+    if not 0 < needs.dice <= MOST_DICE or any(size < 1 for size in needs.wilds):
         return ()
-    sizes = Counter(size for size in needs.wilds if size > 0)
+    sizes = Counter(needs.wilds)
     choices = (combinations_with_replacement(faces, many) for many in sizes.values())
     found = set()
     for chosen in product(*choices):

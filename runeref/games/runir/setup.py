@@ -57,8 +57,15 @@ def start(setup: Setup) -> State:
 
 
 def _dice(setup: Setup) -> tuple[str, ...]:
+    """The faces of the dice. Where the header has a fault, the usual ones count too, so
+    that the fault is reported once and not at every face."""
     headers = setup.headers.get("dice", ())
-    return (dice_of(headers[0]) if headers else None) or DEFAULT_DICE
+    if not headers:
+        return DEFAULT_DICE
+    dice = dice_of(headers[0]) or ()
+    if dice_fault(headers[0]) is None:
+        return dice
+    return tuple(dict.fromkeys((*DEFAULT_DICE, *dice)))[: 2 * len(DEFAULT_DICE)]
 
 
 def _read_set(text: str, dice: tuple[str, ...]) -> tuple[dict[str, Board], list[Fault]]:

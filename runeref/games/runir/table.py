@@ -69,6 +69,7 @@ def need_faults(faces: tuple[str, ...], move: LayStone) -> Iterator[Fault]:
         if isinstance(need, int):
             if need < 1:
                 yield Fault(rules.STONE_RUNES, f"={need} asks for no rune at all", span)
+                return
         elif need not in faces:
             yield unknown_face(faces, need, span)
     dice = Needs(move.runes, move.wilds).dice
