@@ -84,6 +84,37 @@ class Ruling(NamedTuple):
         return tuple(choice.value for choice in self.choices)
 
 
+class RuleBook:
+    """Declares the rules of one game, and keeps them in the order of declaration.
+
+    :param prefix: of their ids: the game's slug.
+    """
+
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+        self._rules: list[Rule] = []
+
+    def rule(
+        self,
+        name: str,
+        statement: str,
+        source: str,
+        why: str,
+        legal: str,
+        illegal: str,
+        kind: Kind = Kind.ILLEGAL,
+        ruling: str | None = None,
+    ) -> Rule:
+        """Declare a rule; `name` is its id without the prefix."""
+        rule = Rule(f"{self._prefix}/{name}", statement, source, kind, why, legal, illegal, ruling)
+        self._rules.append(rule)
+        return rule
+
+    def catalogue(self, rulings: Iterable[Ruling] = ()) -> Catalogue:
+        """All rules declared so far."""
+        return Catalogue(self._prefix, self._rules, rulings)
+
+
 class Catalogue:
     """The rules and rulings of one game, found by name with or without `game/`."""
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from runeref.rules import Catalogue, Kind, Rule
+from runeref.rules import Kind, Rule, RuleBook
 
-_FRAMING = "the transcript format"
+_BOOK = RuleBook("transcript")
 
 
-def _rule(name: str, statement: str, why: str, legal: str, illegal: str, kind: Kind) -> Rule:
-    return Rule(f"transcript/{name}", statement, _FRAMING, kind, why, legal, illegal)
+def _rule(
+    name: str, statement: str, why: str, legal: str, illegal: str, kind: Kind = Kind.MALFORMED
+) -> Rule:
+    return _BOOK.rule(name, statement, "the transcript format", why, legal, illegal, kind)
 
 
 _HEAD = "Game: Rune Rite\nPlayers: Ada, Grace\n"
@@ -19,7 +21,6 @@ ENCODING = _rule(
     "Other bytes cannot be read reliably, so the line is not guessed at.",
     "# blåbær, saved as UTF-8",
     "# the same, saved as Latin-1",
-    Kind.MALFORMED,
 )
 CHARACTER = _rule(
     "character",
@@ -27,7 +28,6 @@ CHARACTER = _rule(
     "They change what a line means without being seen; tabs and no-break spaces are fine.",
     "Ada: fire a1",
     "Ada: fire <U+200B>a1",
-    Kind.MALFORMED,
 )
 LINE_LENGTH = _rule(
     "line-length",
@@ -35,7 +35,6 @@ LINE_LENGTH = _rule(
     "Longer lines are not transcripts; the rest of the line is not read.",
     "Ada: fire a1",
     "one line of 10,001 characters",
-    Kind.MALFORMED,
 )
 BODY_LENGTH = _rule(
     "body-length",
@@ -43,7 +42,6 @@ BODY_LENGTH = _rule(
     "It bounds the memory that a game can take; the rest of the game is not read.",
     "a game of any real length",
     "a body of 1,000,001 lines",
-    Kind.MALFORMED,
 )
 NO_GAME = _rule(
     "no-game",
@@ -52,7 +50,6 @@ NO_GAME = _rule(
     "The option --game names the game of a text that has no such header.",
     _HEAD,
     "Players: Ada, Grace",
-    Kind.MALFORMED,
 )
 UNKNOWN_GAME = _rule(
     "unknown-game",
@@ -60,7 +57,6 @@ UNKNOWN_GAME = _rule(
     "`runeref games` lists them.",
     "Game: Rune Rite",
     "Game: Rune Right",
-    Kind.MALFORMED,
 )
 MISSING_PLAYERS = _rule(
     "missing-players",
@@ -68,7 +64,6 @@ MISSING_PLAYERS = _rule(
     "Statements and scores are the players', so they must be known first.",
     _HEAD,
     "Game: Rune Rite",
-    Kind.MALFORMED,
 )
 BAD_PLAYERS = _rule(
     "bad-players",
@@ -76,7 +71,6 @@ BAD_PLAYERS = _rule(
     "A seat may be labelled: Black=Ada.",
     "Players: Black=Ada, White=Grace",
     'Players: Ada; "Grace"',
-    Kind.MALFORMED,
 )
 DUPLICATE_PLAYER = _rule(
     "duplicate-player",
@@ -84,7 +78,6 @@ DUPLICATE_PLAYER = _rule(
     "Names are compared without regard to case.",
     "Players: Ada, Grace",
     "Players: Ada, ada",
-    Kind.MALFORMED,
 )
 UNKNOWN_PLAYER = _rule(
     "unknown-player",
@@ -92,7 +85,6 @@ UNKNOWN_PLAYER = _rule(
     "A misspelt name is not guessed at.",
     "Ada: passes",
     "Adda: passes",
-    Kind.MALFORMED,
 )
 DUPLICATE_HEADER = _rule(
     "duplicate-header",
@@ -100,7 +92,6 @@ DUPLICATE_HEADER = _rule(
     "Only `Ruling:` and headers of which a game says so may be repeated; the first one counts.",
     "Date: 2026-10-31",
     "Date: 2026-10-31\nDate: 2026-11-01",
-    Kind.MALFORMED,
 )
 UNKNOWN_HEADER = _rule(
     "unknown-header",
@@ -116,7 +107,6 @@ LATE_HEADER = _rule(
     "What comes after the first statement or directive is part of the game.",
     _HEAD + "Result: draw",
     _HEAD + "\nAda: passes\nResult: draw",
-    Kind.MALFORMED,
 )
 BAD_DATE = _rule(
     "bad-date",
@@ -132,7 +122,6 @@ BAD_RULING = _rule(
     "`runeref rulings GAME` lists them.",
     "Ruling: moonstone-alone = none",
     "Ruling: moonstone-alone = sometimes",
-    Kind.MALFORMED,
 )
 BAD_VARIANT = _rule(
     "bad-variant",
@@ -140,7 +129,6 @@ BAD_VARIANT = _rule(
     "The game says which it has.",
     "Variant: solo",
     "Variant: blindfold",
-    Kind.MALFORMED,
 )
 BAD_RESULT = _rule(
     "bad-result",
@@ -148,7 +136,6 @@ BAD_RESULT = _rule(
     "It is compared with what the replay gives.",
     "Result: Ada 87, Grace 92",
     "Result: close one",
-    Kind.MALFORMED,
 )
 FILE_OUTSIDE = _rule(
     "file-outside",
@@ -156,7 +143,6 @@ FILE_OUTSIDE = _rule(
     "A transcript may come from anywhere, and must not be able to point at other files.",
     "Set: my-copy.runir-set",
     "Set: ../../etc/passwd",
-    Kind.MALFORMED,
 )
 FILE_UNREADABLE = _rule(
     "file-unreadable",
@@ -164,7 +150,6 @@ FILE_UNREADABLE = _rule(
     "It must exist and be UTF-8.",
     "Set: my-copy.runir-set",
     "Set: no-such-file.runir-set",
-    Kind.MALFORMED,
 )
 SYNTAX = _rule(
     "syntax",
@@ -173,31 +158,6 @@ SYNTAX = _rule(
     "guessed at, and what rests on it is not judged.",
     "Ada: fire a1",
     "Ada: fire ?!",
-    Kind.MALFORMED,
 )
 
-CATALOGUE = Catalogue(
-    "transcript",
-    [
-        ENCODING,
-        CHARACTER,
-        LINE_LENGTH,
-        BODY_LENGTH,
-        NO_GAME,
-        UNKNOWN_GAME,
-        MISSING_PLAYERS,
-        BAD_PLAYERS,
-        DUPLICATE_PLAYER,
-        UNKNOWN_PLAYER,
-        DUPLICATE_HEADER,
-        UNKNOWN_HEADER,
-        LATE_HEADER,
-        BAD_DATE,
-        BAD_RULING,
-        BAD_VARIANT,
-        BAD_RESULT,
-        FILE_OUTSIDE,
-        FILE_UNREADABLE,
-        SYNTAX,
-    ],
-)
+CATALOGUE = _BOOK.catalogue()
