@@ -17,7 +17,7 @@ def code(text: str) -> str:
     none; a quote that is not closed ends with its line."""
     at = text.find("#")
     if at >= 0:
-        while at >= 0 and text.count('"', 0, at) % 2 and '"' in text[at:]:
+        while at >= 0 and text.count('"', 0, at) % 2:
             at = text.find("#", at + 1)
         if at >= 0:
             text = text[:at]

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import BinaryIO, NamedTuple
 
+from runeref.notation.regex import BLANKS
 from runeref.rules import Rule
 from runeref.transcript import rules
 
@@ -222,4 +223,7 @@ def printable(text: str) -> str:
     """The text with everything that must not reach a terminal replaced, one for one."""
     if text.isprintable():
         return text  # nearly always
-    return hidden().sub("\N{REPLACEMENT CHARACTER}", text.replace("\t", " "))
+    return "".join(
+        one if one.isprintable() else " " if one in BLANKS else "\N{REPLACEMENT CHARACTER}"
+        for one in text
+    )
