@@ -56,12 +56,14 @@ def neighbours(at: int) -> int:
 class Board:
     """What lies where."""
 
-    __slots__ = ("cells", "masks", "where")
+    __slots__ = ("cells", "masks", "taken", "where")
 
     def __init__(self) -> None:
         self.cells: list[Rune | None] = [None] * (_STRIDE * COLUMNS)
         self.masks = [0, 0, 0]
         """The cells of each colour, as bitboards."""
+        self.taken = 0
+        """All cells that are not free, as a bitboard."""
         self.where: dict[str, int] = {}
         """The cells of each rune by its name, as bitboards."""
 
@@ -69,6 +71,7 @@ class Board:
         other = Board.__new__(Board)
         other.cells = self.cells[:]
         other.masks = self.masks[:]
+        other.taken = self.taken
         other.where = self.where.copy()
         return other
 
@@ -77,6 +80,7 @@ class Board:
         bit = 1 << at
         self.cells[at] = rune
         self.masks[rune.owner] |= bit
+        self.taken |= bit
         self.where[rune.name] = self.where.get(rune.name, 0) | bit
 
     def lift(self, at: int) -> Rune:
@@ -86,6 +90,7 @@ class Board:
         bit = 1 << at
         self.cells[at] = None
         self.masks[rune.owner] ^= bit
+        self.taken ^= bit
         self.where[rune.name] ^= bit
         return rune
 
@@ -121,12 +126,6 @@ class Board:
         return bottom
 
     @property
-    def taken(self) -> int:
-        """All cells that are not free, as a bitboard."""
-        black, white, neutral = self.masks
-        return black | white | neutral
-
-    @property
     def full(self) -> bool:
         return self.taken == FULL
 
@@ -137,8 +136,9 @@ class Board:
     def landing(self, column: int) -> int | None:
         """The cell on which a rune dropped into a column lands: upon the highest one that
         is not free. None where the top cell is taken."""
-        height = self.column(column).bit_length()
-        return _STRIDE * column + height if height < ROWS else None
+        bottom = _STRIDE * column
+        height = (self.taken >> bottom & _COLUMN).bit_length()
+        return bottom + height if height < ROWS else None
 
     def top(self, column: int) -> int | None:
         """The highest cell of a column that is not free."""
@@ -147,8 +147,7 @@ class Board:
 
     def open_columns(self) -> list[int]:
         """The columns whose top cell is free."""
-        taken = self.taken
-        return [c for c in range(COLUMNS) if not taken >> _STRIDE * c + ROWS - 1 & 1]
+        return [c for c in range(COLUMNS) if not self.taken >> _STRIDE * c + ROWS - 1 & 1]
 
     def below_laguz(self, column: int) -> int:
         """The free cells of a column that Algiz can fill: those below the lowest Laguz
@@ -181,8 +180,9 @@ class Board:
     def lasting(self, name: str) -> int:
         """The cells that have the lasting effect of a rune, as a bitboard."""
         mask = self.where.get(name, 0)
-        for at in cells_of(self.where.get("dagaz", 0)):
-            copied = self.copied(at)
-            if copied is not None and copied.name == name:
-                mask |= 1 << at
+        if self.where.get("dagaz"):
+            for at in cells_of(self.where["dagaz"]):
+                copied = self.copied(at)
+                if copied is not None and copied.name == name:
+                    mask |= 1 << at
         return mask

@@ -6,7 +6,7 @@ from runeref.games.base import Fault
 from runeref.games.runebags import rules
 from runeref.games.runebags.board import COLUMNS, cell, cell_name
 from runeref.games.runebags.effects import CHOOSERS, carry_out, possible
-from runeref.games.runebags.moves import Choice, Named, Place, Play, Spot
+from runeref.games.runebags.moves import Choice, Named, Place, Spot
 from runeref.games.runebags.runes import Rune
 from runeref.games.runebags.state import Need, State
 from runeref.games.runebags.turns import leave_undrawn, put_down
@@ -70,11 +70,12 @@ class Recorded:
 class _Judge(Recorded):
     """The same, looking for what is wrong with it."""
 
-    def __init__(self, state: State, colour: int, choice: Choice | None) -> None:
+    def __init__(self, state: State, colour: int, rune: Rune, choice: Choice | None) -> None:
         super().__init__(state, colour, choice)
         self.choice = choice
         self.faults: list[Fault] = []
         self.asked = False
+        self.rune = rune.name
 
     def __call__(self, need: Need) -> int | Rune | None:
         verb = VERBS.get(need.verb, need.verb)
@@ -98,15 +99,12 @@ class _Judge(Recorded):
         return chosen if able else None
 
     def _judge_missing(self, need: Need, verb: str) -> None:
-        state = self._state
         if verb == "discards":
-            if not state.sides[1 - self._colour].recorded:
-                return
             message = "it is not written down what Sowelu discards"
-        elif state.optional:
+        elif self._state.optional:
             return
         else:
-            message = "a choice is missing, and there is something to choose"
+            message = f"{self.rune.capitalize()} leaves a choice, and it is not written down"
         help = f"write {_HELP[verb]}: {options_text(need, self._colour)}"
         self._add(rules.CHOICE_MISSING, message, None, help)
 
@@ -115,7 +113,8 @@ class _Judge(Recorded):
             text = written.of(self._colour).seen_by(self._colour)
             text = f"{text} cannot be chosen here"
         else:
-            text = f"{written.text} cannot be chosen here"
+            where = "column" if written.row is None else "cell"
+            text = f"{where} {written.text} cannot be chosen here"
         kind = None if able else Kind.IMPOSSIBLE
         help = f"possible: {options_text(need, self._colour)}"
         self._add(rules.CHOICE_NOT_ALLOWED, text, span, help, kind)
@@ -146,16 +145,17 @@ def options_text(need: Need, colour: int) -> str:
     return ", ".join(texts)
 
 
-def choice_faults(state: State, colour: int, rune: Rune, at: int, move: Play) -> list[Fault]:
+def choice_faults(
+    state: State, colour: int, rune: Rune, at: int, choice: Choice | None
+) -> list[Fault]:
     """What is wrong with the choice of a play that is legal so far: the play is tried out."""
-    choice = move.choice
     if rune.name not in CHOOSERS:
         return [_unexpected(choice.place, rune)] if choice is not None else []
     trial = state.copy()
     for one in (0, 1):
         leave_undrawn(trial, one)
     put_down(trial, colour, rune, at)
-    judge = _Judge(trial, colour, choice)
+    judge = _Judge(trial, colour, rune, choice)
     carry_out(trial, colour, at, judge)
     if judge.faults or choice is None or choice.verb == "nothing":
         return judge.faults

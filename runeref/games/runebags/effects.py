@@ -194,22 +194,12 @@ def _perth(state: State, colour: int, at: int, level: int) -> Effect:
 def _fehu(state: State, colour: int, _at: int, level: int) -> Effect:
     bag = state.sides[colour].bag
     for _ in range(level):
-        options = dict.fromkeys(state.away)
-        for side in state.sides:
-            if side.discarded_unseen:  # it may be any of these
-                options |= dict.fromkeys(rune for rune in side.bag if rune != STONE)
-        if not options:
+        if not state.away:
             break
-        chosen = yield Need("recovers", tuple(options))
+        chosen = yield Need("recovers", tuple(dict.fromkeys(state.away)))
         if not isinstance(chosen, Rune):
             break
-        if chosen in state.away:
-            rune = state.chance.take(state.away, chosen)
-        else:
-            side = state.sides[chosen.owner]
-            rune = state.chance.take(side.bag, chosen)
-            side.discarded_unseen -= 1
-        bag.append(state.chance.made(rune))
+        bag.append(state.chance.made(state.chance.take(state.away, chosen)))
         state.chance.shuffle(bag)
     return False
 
@@ -222,8 +212,7 @@ def _sowelu(state: State, colour: int, _at: int, level: int) -> Effect:
             break
         chosen = yield Need("discards", tuple(dict.fromkeys(side.bag)))
         if not isinstance(chosen, Rune):
-            side.discarded_unseen += 1
-            continue
+            break
         rune = state.chance.take(side.bag, chosen)
         if rune.owner == NEUTRAL:
             state.stones += 1

@@ -19,6 +19,7 @@ from runeref.games.runebags.moves import (
 )
 from runeref.games.runebags.notation import cell_text
 from runeref.games.runebags.runes import COMBINABLE, NEUTRAL
+from runeref.games.runebags.shop import believed_drawn
 from runeref.games.runebags.state import STONES, Phase, State
 from runeref.names import fold, listed
 from runeref.rules import Kind
@@ -40,6 +41,8 @@ def shop_line_faults(state: State, _move: OpenShop) -> list[Fault]:
     """What is wrong with opening the shop."""
     if state.phase in (Phase.START, Phase.BETWEEN):
         return [must_pass(state)] if state.last_pass is not None else []
+    if believed_drawn(state):
+        return []
     if state.phase is Phase.SHOP:
         help = f"the next phase is: round {state.round + 1}"
         return [Fault(rules.WRONG_PHASE, "the shop is open already", help=help)]

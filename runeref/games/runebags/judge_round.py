@@ -37,12 +37,14 @@ def undrawn_faults(state: State) -> list[Fault]:
 
 
 def draw_faults(state: State, colour: int, move: Draws) -> list[Fault]:
-    """What is wrong with drawing runes."""
+    """What is wrong with drawing runes. Nothing can always be drawn."""
+    if not move.runes:
+        return []
     if state.phase is not Phase.ROUND:
         return [_not_in_round(state, "draws", Kind.ILLEGAL)]
     side, name = state.sides[colour], state.name(colour)
     faults = []
-    if side.unseen and not side.recorded and move.runes:
+    if side.unseen and not side.recorded:
         message = f"{name}'s draws were left out up to here"
         help = "a record that gives draws of a player gives all of them"
         fault = Fault(rules.MISSING_DRAW, message, help=help, line=side.undrawn_line or None)
@@ -155,21 +157,22 @@ def _not_in_round(state: State, verb: str, kind: Kind | None = None) -> Fault:
 def _own_faults(state: State, colour: int, move: Play) -> list[Fault]:
     """What is wrong with a play, whoever's turn it is."""
     rune = move.rune.of(colour)
-    fault = _hand_fault(state, colour, rune, move.rune) or _spot_fault(state, colour, rune, move)
+    fault = _hand_fault(state, colour, rune, move.rune)
+    at = cell_of(state, rune, move.target)
+    fault = fault or _spot_fault(state, colour, rune, move.target, at)
     if fault is not None:
         return [fault]
-    at = cell_of(state, rune, move.target)
     assert at is not None
-    return choice_faults(state, colour, rune, at, move)
+    return choice_faults(state, colour, rune, at, move.choice)
 
 
 def cell_of(state: State, rune: Rune, spot: Spot) -> int | None:
     """The cell onto which a rune comes that is played there; None if it cannot."""
     column = spot.column - 1
-    if not 0 <= column < COLUMNS or not has_room(state, rune.name, column):
+    if not 0 <= column < COLUMNS:
         return None
     if rune.name == "algiz":
-        return 7 * column
+        return 7 * column if has_room(state, "algiz", column) else None
     if rune.name == "nauthiz" and spot.row is not None:
         at = spot_cell(spot)
         return at if at is not None and state.board.cells[at] is None else None
@@ -193,27 +196,26 @@ def _hand_fault(state: State, colour: int, rune: Rune, written: Named) -> Fault 
     return Fault(rules.NOT_IN_HAND, message, written.place.span, help)
 
 
-def _spot_fault(state: State, colour: int, rune: Rune, move: Play) -> Fault | None:
-    spot = move.target
+def _spot_fault(state: State, colour: int, rune: Rune, spot: Spot, at: int | None) -> Fault | None:
+    """What is wrong with where a rune is played; `at`: the cell onto which it comes."""
     span, column = spot.place.span, spot.column - 1
     if not 0 <= column < COLUMNS or (spot.row is not None and spot_cell(spot) is None):
         message = f"there is no {'cell' if spot.row else 'column'} {spot.text} on the board"
         help = "columns 1 to 7, rows a to f from the bottom"
         return Fault(rules.COLUMN_NOT_ALLOWED, message, span, help, kind=Kind.IMPOSSIBLE)
-    able = cell_of(state, rune, spot) is not None
-    kind = None if able else Kind.IMPOSSIBLE
     if column not in own_columns(rune.name):
+        kind = None if at is not None else Kind.IMPOSSIBLE
         columns = listed((str(one + 1) for one in own_columns(rune.name)), "or")
         message = f"{rune.name.capitalize()} may not go into column {column + 1}"
         return Fault(rules.COLUMN_NOT_ALLOWED, message, span, f"only into {columns}", kind=kind)
-    if not able:
+    if at is None:
         return _room_fault(state, rune, spot)
-    if column not in columns_for(state, colour, rune.name):
-        forced = sorted(state.sides[colour].forced or ())
-        columns = listed((str(one + 1) for one in forced), "or")
+    forced = forced_columns(state, colour)
+    if forced is not None and column not in forced:
+        columns = listed((str(one + 1) for one in sorted(forced)), "or")
         message = f"Perth forces {state.name(colour)} into column {columns}"
         return Fault(rules.COLUMN_FORCED, message, span)
-    return _cell_fault(state, rune, spot)
+    return _cell_fault(rune, spot, at)
 
 
 def _room_fault(state: State, rune: Rune, spot: Spot) -> Fault:
@@ -234,17 +236,14 @@ def _room_fault(state: State, rune: Rune, spot: Spot) -> Fault:
     return Fault(rules.COLUMN_FULL, message, span, f"open at the top: {free or 'no column'}")
 
 
-def _cell_fault(state: State, rune: Rune, spot: Spot) -> Fault | None:
+def _cell_fault(rune: Rune, spot: Spot, at: int) -> Fault | None:
     span = spot.place.span
     if rune.name == "nauthiz":
         if spot.row is not None:
             return None
-        if cell_of(state, rune, spot) is None:
-            return _room_fault(state, rune, spot)
         message = "Nauthiz can go onto any free cell, and only a column is written down"
         return Fault(rules.CHOICE_MISSING, message, span, f"write the cell: nauthiz {spot.column}c")
-    at = cell_of(state, rune, spot)
-    if spot.row is None or at is None or spot_cell(spot) == at:
+    if spot.row is None or spot_cell(spot) == at:
         return None
     message = f"{rune.name.capitalize()} comes to lie on {cell_name(at)} there, not {spot.text}"
     help = f"write the column alone: {rune.kind} {spot.column}"

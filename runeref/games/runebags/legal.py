@@ -26,7 +26,7 @@ from runeref.games.runebags.moves import (
 )
 from runeref.games.runebags.places import can_play, spots
 from runeref.games.runebags.runes import Rune
-from runeref.games.runebags.shop import ADDS, REMOVALS
+from runeref.games.runebags.shop import ADDS, REMOVALS, believed_drawn
 from runeref.games.runebags.state import Need, Phase, State
 from runeref.games.runebags.turns import leave_undrawn, put_down
 
@@ -52,6 +52,8 @@ def legal_moves(state: State) -> Iterator[tuple[int | None, Move]]:
             yield from ((colour, move) for move in _draws(state, colour))
         if not any(side.due and side.recorded for side in state.sides):
             yield from ((state.turn, move) for move in _turn_moves(state))
+        if believed_drawn(state):
+            yield None, OpenShop()
 
 
 def _shop_moves(state: State, colour: int) -> Iterator[Move]:
@@ -98,17 +100,15 @@ def plays(state: State, colour: int, rune: Rune, at: int) -> Iterator[Play]:
     while waiting:
         picks = waiting.pop()
         need, verb = _tried(state, colour, rune, at, picks)
-        if need is None or _may_stop(state, colour, need):
+        if need is None or _may_stop(state, need):
             yield bare._replace(choice=picked(colour, verb, picks)) if picks else bare
         if need is not None:
             waiting += [(*picks, option) for option in reversed(need.options)]
 
 
-def _may_stop(state: State, colour: int, need: Need) -> bool:
+def _may_stop(state: State, need: Need) -> bool:
     """Whether a choice may be left open."""
-    if need.verb == "discards":
-        return not state.sides[1 - colour].recorded
-    return state.optional and need.verb != "to"
+    return state.optional and need.verb not in ("to", "discards")
 
 
 def _tried(state: State, colour: int, rune: Rune, at: int, picks: Picks) -> tuple[Need | None, str]:

@@ -10,6 +10,9 @@ from runeref.games.runebags.state import State
 
 _ALL = tuple(range(COLUMNS))
 _OWN = {"inguz": (3,), "jera": (0, 6)}
+_SPECIAL = frozenset((*_OWN, "algiz"))
+"""Runes that may find no room though the top of some column is free."""
+_TOPS = sum(1 << 7 * column + 5 for column in range(COLUMNS))
 
 
 def own_columns(name: str) -> tuple[int, ...]:
@@ -60,13 +63,17 @@ def _column_mask(column: int) -> int:
 
 
 def can_play(state: State, colour: int) -> bool:
-    """Whether a player has a legal play, as far as is known: runes in the hand that were
-    not written down may well be playable."""
+    """Whether a player may have a legal play: runes in the hand that were not written
+    down can be any of the bag, and who has still to draw may draw one that can be played."""
     side = state.sides[colour]
-    if side.unseen or side.due:
+    if side.due:
         return True
+    if side.forced is None and state.board.taken & _TOPS != _TOPS:
+        for rune in side.hand:  # the usual case, in short
+            if rune.name not in _SPECIAL:
+                return True
     return any(
         has_room(state, rune.name, column)
-        for rune in side.hand
+        for rune in (side.hand + side.bag if side.unseen else side.hand)
         for column in columns_for(state, colour, rune.name)
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from runeref.games.base import Fault, Step
 from runeref.games.runebags import judge_record, judge_round, rules
@@ -32,42 +33,43 @@ from runeref.games.runebags.points import end
 from runeref.games.runebags.shop import apply_shop, open_shop
 from runeref.games.runebags.state import Phase, State
 from runeref.games.runebags.turns import draw, leave_undrawn, pass_turn, play, start_round
+from runeref.names import listed
 
 
 def check(state: State, step: Step) -> Sequence[Fault]:
     """What is wrong with a move."""
     move: Move = step.move
-    if isinstance(move, (RoundResult, PointsAre, BoardIs)):
-        return judge_record.assertion_faults(state, move, step)
+    kind = type(move)
+    if kind in _ASSERTIONS:
+        return judge_record.assertion_faults(state, move, step)  # type: ignore[arg-type]
     colour = state.colour(step.seat) if step.seat is not None else 0
-    if colour == state.last_pass and isinstance(move, Passes):
+    if colour == state.last_pass and kind is Passes:
         return ()
-    if state.over and not (colour == state.last_pass and isinstance(move, Play)):
-        return [_game_over(state)]
-    if isinstance(move, GivesUp):
-        return ()
-    if isinstance(move, Draws):
-        return judge_round.draw_faults(state, colour, move)
-    faults = _faults(state, colour, move)
-    undrawn = judge_round.undrawn_faults(state)
-    return [*undrawn, *faults] if undrawn else faults
+    if state.phase is Phase.OVER and not (colour == state.last_pass and kind is Play):
+        return (_game_over(state),)
+    faults = _JUDGES[kind](state, colour, move)
+    if kind in _ANY_TIME or not (state.sides[0].due or state.sides[1].due):
+        return faults
+    return (*judge_round.undrawn_faults(state), *faults)
 
 
-def _faults(state: State, colour: int, move: Move) -> Sequence[Fault]:
-    match move:
-        case Play():
-            return judge_round.play_faults(state, colour, move)
-        case Passes():
-            return judge_round.pass_faults(state, colour, move)
-        case Offers() | Adds() | Removes() | Combines():
-            return shop_faults(state, colour, move)
-        case OpenShop():
-            return judge_record.shop_line_faults(state, move)
-        case StartRound():
-            return judge_record.round_line_faults(state, move)
-        case Stock() | Neutrals():
-            return judge_record.setup_faults(state, move)
-    raise AssertionError(move)
+_ASSERTIONS = frozenset((RoundResult, PointsAre, BoardIs))
+_ANY_TIME = frozenset((Draws, GivesUp))
+"""Moves for which no draws need to be made first."""
+_JUDGES: dict[type, Callable[[State, int, Any], Sequence[Fault]]] = {
+    Play: judge_round.play_faults,
+    Draws: judge_round.draw_faults,
+    Passes: judge_round.pass_faults,
+    Offers: shop_faults,
+    Adds: shop_faults,
+    Removes: shop_faults,
+    Combines: shop_faults,
+    OpenShop: lambda state, _, move: judge_record.shop_line_faults(state, move),
+    StartRound: lambda state, _, move: judge_record.round_line_faults(state, move),
+    Stock: lambda state, _, move: judge_record.setup_faults(state, move),
+    Neutrals: lambda state, _, move: judge_record.setup_faults(state, move),
+    GivesUp: lambda *_: (),
+}
 
 
 def _game_over(state: State) -> Fault:
@@ -81,46 +83,40 @@ def _game_over(state: State) -> Fault:
 def apply(state: State, step: Step) -> None:
     """Carry out a move as recorded."""
     move: Move = step.move
-    if isinstance(move, (RoundResult, PointsAre, BoardIs)):
+    kind = type(move)
+    if kind in _ASSERTIONS:
         return
     if state.last_pass is not None:
         state.sides[state.last_pass].forced = None
         state.last_pass = None
-    if state.over:
+    if state.phase is Phase.OVER:
         return
     state.line = step.line
     colour = state.colour(step.seat) if step.seat is not None else 0
-    if isinstance(move, Draws):
-        if state.phase is Phase.ROUND:
-            draw(state, colour, [rune.of(colour) for rune in move.runes])
-        return
-    if not isinstance(move, GivesUp):
-        for one in (0, 1):
-            leave_undrawn(state, one)
-    _carry_out(state, colour, move)
-    if state.over and not state.ended_line:
+    if kind not in _ANY_TIME and (state.sides[0].due or state.sides[1].due):
+        leave_undrawn(state, 0)
+        leave_undrawn(state, 1)
+    _ACTS[kind](state, colour, move)
+    if state.over:
         state.ended_line = step.line
 
 
-def _carry_out(state: State, colour: int, move: Move) -> None:
-    match move:
-        case Play():
-            _play(state, colour, move)
-        case Passes():
-            if state.phase is Phase.ROUND:
-                pass_turn(state, colour)
-        case GivesUp(on_time):
-            end(state, 1 - colour, "timeout" if on_time else "resignation")
-        case Offers() | Adds() | Removes() | Combines():
-            apply_shop(state, colour, move)
-        case OpenShop():
-            open_shop(state)
-        case StartRound():
-            start_round(state, move.number)
-        case Neutrals():
-            state.stones = move.number
-        case Stock():
-            _stock(state, move)
+def _draw(state: State, colour: int, move: Draws) -> None:
+    if state.phase is Phase.ROUND:
+        draw(state, colour, [rune.of(colour) for rune in move.runes])
+
+
+def _pass(state: State, colour: int, _move: Passes) -> None:
+    if state.phase is Phase.ROUND:
+        pass_turn(state, colour)
+
+
+def _give_up(state: State, colour: int, move: GivesUp) -> None:
+    end(state, 1 - colour, "timeout" if move.on_time else "resignation")
+
+
+def _set_stones(state: State, _colour: int, move: Neutrals) -> None:
+    state.stones = move.number
 
 
 def _play(state: State, colour: int, move: Play) -> None:
@@ -140,16 +136,30 @@ def _stock(state: State, move: Stock) -> None:
     heap[:] = [written.of(colour) for count, written in move.runes for _ in range(count)]
 
 
+_ACTS: dict[type, Callable[[State, int, Any], None]] = {
+    Play: _play,
+    Draws: _draw,
+    Passes: _pass,
+    GivesUp: _give_up,
+    Offers: apply_shop,
+    Adds: apply_shop,
+    Removes: apply_shop,
+    Combines: apply_shop,
+    OpenShop: lambda state, *_: open_shop(state),
+    StartRound: lambda state, _, move: start_round(state, move.number),
+    Neutrals: _set_stones,
+    Stock: lambda state, _, move: _stock(state, move),
+}
+
+
 def finish(state: State) -> Sequence[Fault]:
-    """What the last line leaves undone, and a note for each closed record."""
+    """What the last line leaves undone, and a note on the players whose record is closed."""
     faults = [] if state.over else judge_round.undrawn_faults(state)
-    for colour in (0, 1):
-        side = state.sides[colour]
-        if side.undrawn_line and not side.recorded:
-            name = state.name(colour)
-            message = f"none of {name}'s draws are written down, so {name}'s passes are believed"
-            help = "write the hands and refills to have them judged"
-            seat = state.colour(colour)
-            line = side.undrawn_line
-            faults.append(Fault(rules.CLOSED_RECORD, message, help=help, seat=seat, line=line))
+    closed = [c for c in (0, 1) if state.sides[c].undrawn_line and not state.sides[c].recorded]
+    if closed:
+        names = listed(f"{state.name(colour)}'s" for colour in sorted(closed, key=state.colour))
+        message = f"none of {names} draws are written down, so passes there are believed"
+        line = min(state.sides[colour].undrawn_line for colour in closed)
+        help = "write the hands and refills to have them judged"
+        faults.append(Fault(rules.CLOSED_RECORD, message, help=help, line=line))
     return faults

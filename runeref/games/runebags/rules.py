@@ -161,7 +161,7 @@ COLUMN_FULL = _rule(
     _FIGHT,
     "A drop needs the top cell free; Algiz needs a free cell below the lowest Laguz.",
     "Ada: basic 3",
-    "Ada: basic 3                 after six runes in column 3",
+    "Ada: basic 3   # after six runes in column 3",
     Kind.IMPOSSIBLE,
 )
 COLUMN_NOT_ALLOWED = _rule(
@@ -221,7 +221,7 @@ MUST_PASS = _rule(
     _FIGHT,
     "A pass is a turn and is written down, so that it is clear whose turn it is.",
     "Ada: passes\nGrace: basic 3",
-    "Ada: inguz 4                 when column 4 is full and nothing else is in the hand",
+    "Ada: inguz 4   # when column 4 is full and nothing else is in the hand",
 )
 PASS_NOT_ALLOWED = _rule(
     "pass-not-allowed",
@@ -229,7 +229,7 @@ PASS_NOT_ALLOWED = _rule(
     _FIGHT,
     "In a closed record a pass cannot be judged and is believed.",
     "Ada: basic 3",
-    "Ada: passes                  with a Basic in the hand and a free column",
+    "Ada: passes   # with a Basic in the hand and a free column",
 )
 ROUND_OVER = _rule(
     "round-over",
@@ -237,8 +237,8 @@ ROUND_OVER = _rule(
     _FIGHT,
     "A line of four, a full board, or that neither player can play ends a round at once: "
     "there is no refill either.",
-    "Ada: basic 4                 the fourth in a row\nshop",
-    "Ada: basic 4                 the fourth in a row\nGrace: basic 5",
+    "Ada: basic 4   # the fourth in a row\nshop",
+    "Ada: basic 4   # the fourth in a row\nGrace: basic 5",
     Kind.IMPOSSIBLE,
 )
 GAME_OVER = _rule(
@@ -246,8 +246,8 @@ GAME_OVER = _rule(
     "Nothing is played after the end of the game",
     _END,
     "The game ends at once when a player has more than half of the points still in it.",
-    "Ada: basic 4                 the winning point",
-    "Ada: basic 4                 the winning point\nshop",
+    "Ada: basic 4   # the winning point",
+    "Ada: basic 4   # the winning point\nshop",
 )
 ROUND_MISMATCH = _rule(
     "round-mismatch",
@@ -255,7 +255,7 @@ ROUND_MISMATCH = _rule(
     _FIGHT,
     "Both the number of a round and an asserted winner are compared.",
     "round 1",
-    "round 2                      where it is the first",
+    "round 2   # where it is the first",
     Kind.MISMATCH,
 )
 POINTS_MISMATCH = _rule(
@@ -272,8 +272,8 @@ BOARD_MISMATCH = _rule(
     "A board that is written down is that of the replay",
     _FIGHT,
     "Six rows, the top one first, seven cells each; the first cell that differs is shown.",
-    "board\n. . . . . . .                six rows",
-    "board\nB:fehu . . . . . .           where that cell is empty",
+    "board\n. . . . . . .   # six rows",
+    "board\nB:fehu . . . . . .   # where that cell is empty",
     Kind.MISMATCH,
 )
 RESULT_MISMATCH = _rule(
@@ -282,7 +282,7 @@ RESULT_MISMATCH = _rule(
     _END,
     "Points of both players, who wins, or that the game is unfinished.",
     "Result: Ada 6, Grace 3",
-    "Result: Grace wins           where Ada has six points",
+    "Result: Grace wins   # where Ada has six points",
     Kind.MISMATCH,
 )
 SETUP = _rule(
@@ -300,7 +300,7 @@ CLOSED_RECORD = _rule(
     _FIGHT,
     "Write the draws of each hand and refill to have them judged.",
     "Ada: draws basic, jera",
-    "Ada: basic 3                 with no draws of hers in the whole game",
+    "Ada: basic 3   # with no draws of hers in the whole game",
     Kind.NOTE,
 )
 

@@ -5,19 +5,30 @@ from __future__ import annotations
 from runeref.games.runebags.moves import Adds, Combines, Offers, Removes, ShopMove
 from runeref.games.runebags.runes import CURSED, NEUTRAL, RETURNING, Rune
 from runeref.games.runebags.state import Phase, Side, State, give_stone
-from runeref.games.runebags.turns import settle
+from runeref.games.runebags.turns import end_round, settle
 
 ADDS, REMOVALS = 2, 1
 
 
 def open_shop(state: State) -> None:
     """Settle the round before, if there was one, and open the shop."""
+    if believed_drawn(state):
+        end_round(state, None, "neither player can play")
+        if state.over:
+            return
     if state.phase is Phase.BETWEEN:
         settle(state)
     state.phase = Phase.SHOP
     for side in state.sides:
         side.added = side.removed = 0
         side.offers = None
+
+
+def believed_drawn(state: State) -> bool:
+    """Whether a round may be over since neither player can play: one has passed, and what
+    the other has in the hand was not written down."""
+    waiting = state.sides[state.turn]
+    return state.phase is Phase.ROUND and state.passed and waiting.unseen > 0
 
 
 def apply_shop(state: State, colour: int, move: ShopMove) -> None:

@@ -23,7 +23,7 @@ _PHASES = {
 T = TypeVar("T")
 
 
-class SiteError(ValueError):
+class SiteError(Exception):
     """A recording is malformed, or its end does not follow from its actions."""
 
     def __init__(self, message: str) -> None:

@@ -76,8 +76,6 @@ class Side:
     """Runes still to be drawn."""
     unseen: int = 0
     """Runes in the hand that were not written down when drawn; `bag` still holds them."""
-    discarded_unseen: int = 0
-    """Runes discarded from the bag that were not written down; `bag` still holds them."""
     recorded: bool = False
     """Whether any draw of this player is written down: if not, the record is closed."""
     undrawn_line: int = 0
@@ -86,7 +84,7 @@ class Side:
     @property
     def bag_size(self) -> int:
         """How many runes are really in the bag."""
-        return len(self.bag) - self.unseen - self.discarded_unseen
+        return len(self.bag) - self.unseen
 
     @property
     def hand_size(self) -> int:
@@ -106,7 +104,6 @@ class Side:
             self.forced,
             self.due,
             self.unseen,
-            self.discarded_unseen,
             self.recorded,
             self.undrawn_line,
         )

@@ -114,11 +114,14 @@ def hand_limit(state: State, colour: int) -> int:
 
 
 def pass_turn(state: State, colour: int) -> None:
-    """A player passes. If the other has just passed too, the round is drawn: what was
-    in the hand was not written down, or it would have been drawn before."""
+    """A player passes. Where it is believed that nothing could be played, because the
+    hand was not written down, the round is drawn if the other cannot play either, or
+    has just passed too."""
     other = 1 - colour
-    state.sides[colour].forced = None
-    if state.passed and state.sides[other].unseen:
+    side = state.sides[colour]
+    believed = bool(side.unseen) or not can_play(state, colour)
+    side.forced = None
+    if believed and (not can_play(state, other) or (state.passed and state.sides[other].unseen)):
         end_round(state, None, "neither player can play")
         return
     state.turn = other
@@ -153,7 +156,7 @@ def settle(state: State) -> None:
     """Clear the board and the hands after a round."""
     for side in state.sides:
         side.bonus = 0
-        side.unseen = side.discarded_unseen = 0
+        side.unseen = 0
     _count_wunjo(state)
     for side in state.sides:
         side.bag += side.hand

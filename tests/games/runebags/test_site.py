@@ -1,0 +1,127 @@
+"""Recorded games of the site: replayed state by state, imported, and refused."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from runeref import api
+from runeref.games.runebags.site import SiteError, SiteGame, transcript
+from runeref.games.runebags.state import Phase
+from tests.games.runebags.site_files import digest, load, seen
+
+RECORDINGS = ("g001", "g014", "g035")
+"""One that the site could record, one with forced passes and a full tie, one from a
+crafted start with captives, combined runes and Nauthiz."""
+
+
+@pytest.mark.parametrize("name", RECORDINGS)
+def test_every_state_is_that_of_the_sites_engine(name: str) -> None:
+    data = load(name)
+    game = SiteGame(data)
+    for index, (state, expected) in enumerate(zip(game.states(), data["trace"], strict=True)):
+        if state.phase is Phase.OVER and expected.startswith("round-end"):
+            continue  # the site settles the last round with one more action
+        assert digest(seen(state)) == expected, f"actions[{index}]: {seen(state)}"
+
+
+@pytest.mark.parametrize("name", RECORDINGS)
+def test_an_imported_game_checks_clean(name: str) -> None:
+    data = load(name)["game"]
+    report = api.check(transcript(data))
+    assert not report.findings
+    assert report.status == "finished"
+    assert [score["total"] for score in report.scores.values()] == list(data["points"].values())
+    assert report.outcome is not None
+    assert report.outcome.extra["reason"] == data["reason"]
+
+
+def test_missing_actions_are_noticed() -> None:
+    with pytest.raises(SiteError, match=r"actions\[259\] \(select_rune by White\)"):
+        transcript(load("desync"))
+
+
+def _without_last_action(game: dict[str, Any]) -> None:
+    del game["actions"][-1]
+
+
+def _other_winner(game: dict[str, Any]) -> None:
+    game["winner"] = 1
+
+
+def _other_points(game: dict[str, Any]) -> None:
+    game["points"]["1"] = 3
+
+
+def _other_turns(game: dict[str, Any]) -> None:
+    game["finalCheck"]["turnNumber"] += 1
+
+
+@pytest.mark.parametrize(
+    "spoil", [_without_last_action, _other_winner, _other_points, _other_turns]
+)
+def test_an_end_that_does_not_follow_is_noticed(spoil: Any) -> None:
+    data = load("g001")
+    spoil(data["game"])
+    with pytest.raises(SiteError, match="does not follow from the actions"):
+        transcript(data)
+
+
+_WHOLE = load("g001")["game"]
+
+
+def _paths(data: Any, depth: int = 3) -> list[tuple[Any, ...]]:
+    """The ways to the values of a JSON value, down to some depth."""
+    items: list[tuple[Any, Any]] = []
+    if isinstance(data, dict):
+        items = list(data.items())
+    elif isinstance(data, list):
+        items = list(enumerate(data[:3]))
+    found: list[tuple[Any, ...]] = []
+    for key, value in items:
+        found.append((key,))
+        if depth:
+            found += [(key, *rest) for rest in _paths(value, depth - 1)]
+    return found
+
+
+@settings(max_examples=30)
+@given(
+    st.sampled_from(_paths(_WHOLE)),
+    st.sampled_from([None, True, -1, 10**30, "", "x", [], {}, [None], {"id": 3}]),
+)
+def test_a_spoilt_recording_is_imported_or_refused(path: tuple[Any, ...], value: object) -> None:
+    game = copy.deepcopy(_WHOLE)
+    game["actions"] = game["actions"][:40]
+    inner: Any = game
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    with pytest.raises(SiteError):  # at the latest since it ends too early
+        transcript({"game": game})
+
+
+@pytest.mark.parametrize("data", [{}, {"game": None}, {"game": {"actions": []}}, []])
+def test_what_is_no_recording_is_refused(data: Any) -> None:
+    with pytest.raises(SiteError):
+        transcript(data)
+
+
+def test_names_are_made_fit_for_a_transcript() -> None:
+    data = load("g001")
+    data["game"]["players"] = {"1": {"name": 'White; "x"'}, "2": {"name": ""}}
+    text = transcript(data)
+    assert "Players: Black=White x, White=Player 2" in text
+    assert not api.check(text).findings
+
+
+def test_names_that_clash_are_told_apart() -> None:
+    data = load("g001")
+    data["game"]["players"] = {"1": {"name": "White"}, "2": {"name": "black"}}
+    report = api.check(transcript(data))
+    assert not report.findings
+    assert report.players == ("White (Black)", "black (White)")
