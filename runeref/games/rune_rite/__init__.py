@@ -85,8 +85,9 @@ class RuneRite:
         return (*faults, *_left(state)) if self.over(state) else ()
 
     def over(self, state: State) -> bool:
-        """Whether the game has ended, be it that its last turn lacks a glyph."""
-        return state.ended or _breaks_off(state)
+        """Whether the game has ended, be it that its last turn lacks a glyph, or that
+        somebody was called out too early."""
+        return state.ended or _breaks_off(state) or all(witch.out for witch in state.witches)
 
     def score(self, state: State) -> Outcome:
         """The score as it stands."""

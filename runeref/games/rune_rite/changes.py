@@ -6,8 +6,14 @@ from collections.abc import Callable
 
 from runeref.games.base import Step
 from runeref.games.rune_rite import cards
-from runeref.games.rune_rite.check_cards import OPPOSITE, late_reveal, out_of_turn, second_play
-from runeref.games.rune_rite.check_glyphs import fine, too_late
+from runeref.games.rune_rite.check_cards import (
+    OPPOSITE,
+    late_reveal,
+    no_more_turns,
+    out_of_turn,
+    second_play,
+)
+from runeref.games.rune_rite.check_glyphs import check_glyph, fine, too_late
 from runeref.games.rune_rite.check_potions import check_brew, check_drink, check_out, check_pass
 from runeref.games.rune_rite.check_sheets import masks, seat_of
 from runeref.games.rune_rite.moves import RUNES, Cards, Glyph, Grid, Lay, Paper, Potions
@@ -46,10 +52,11 @@ def _play(state: State, step: Step) -> None:
     seat, move = step.seat, step.move
     assert seat is not None
     witch = state.witches[seat]
-    last = state.deck <= 0 and state.played is not None and state.lost_play is None
-    if state.paper or last or (state.ended and witch.out is not Out.UNSURE):
+    if state.paper or no_more_turns(state, seat):
         return
     state.begun = True
+    if not state.ready:
+        _assume_setup(state, step.line)
     if second_play(state, seat):
         # whichever card the players went on with: what the two agree on is known
         state.grid = cards.either(state.grid, cards.lay(state.grid, move.card, move.side))
@@ -59,13 +66,10 @@ def _play(state: State, step: Step) -> None:
     if state.lost_play is not None and seat == state.active:
         state.grid, state.lost_play = state.lost_play, None
     elif state.played is not None:
-        if state.deck > 0 and not state.lost_reveal:
-            state.deck -= 1
-            state.unknown += 1
-            _end_turn(state, step.line)
-            state.owed_reveal = True
-        else:
-            _end_turn(state, step.line)
+        _end_turn(state, step.line)
+        state.deck -= 1
+        state.unknown += 1
+        state.owed_reveal = True
     _take(state, move)
     if witch.out is Out.UNSURE or (witch.out is Out.YES and not state.out_plays):
         witch.out = Out.UNSURE
@@ -74,6 +78,15 @@ def _play(state: State, step: Step) -> None:
     state.grid = cards.lay(state.grid, move.card, move.side)
     _begin_turn(state, seat, step.line)
     state.disputed = disputed
+
+
+def _assume_setup(state: State, line: int) -> None:
+    """Go on without the lines of the setup that lack, which have been reported."""
+    if len(state.binds) < 2:
+        state.binds = ["", ""]
+        state.grid = cards.BLANK
+    if state.laid is None:
+        state.laid, state.unknown = line, 2
 
 
 def _take(state: State, move: Lay) -> None:
@@ -90,21 +103,23 @@ def _begin_turn(state: State, seat: int, line: int) -> None:
     state.played = line
     state.pending = 0
     for at, witch in enumerate(state.witches):
-        if not witch.out and not witch.frozen and not witch.excused:
+        if not (witch.out or witch.frozen or witch.excused or state.drew_enough(witch)):
             state.pending |= 1 << at
 
 
 def _end_turn(state: State, line: int) -> None:
     """Close a turn, whoever has not drawn."""
     for seat, witch in enumerate(state.witches):
-        if state.pending >> seat & 1:
+        lacks = not (witch.out or witch.frozen or state.drew_enough(witch))
+        if lacks and state.lost_play is not None and seat == state.active:
+            witch.frozen = line  # her glyph may have been in the line that was lost
+        elif lacks:
             witch.doubt = witch.doubt or line
             witch.owes = True
         witch.start_turn()
-    if state.lost_play is not None and state.rune is None and state.active is not None:
-        state.witches[state.active].frozen = line  # her glyph may have been in the line lost
     state.lost_play = None
-    state.lost_reveal = state.owed_reveal = False
+    state.lost_line = state.lost_reveal = state.owed_reveal = False
+    state.strays = 0
     state.turn += 1
     state.pending = 0
     state.played = state.rune = None
@@ -118,20 +133,19 @@ def _end_turn(state: State, line: int) -> None:
 def _reveal(state: State, step: Step) -> None:
     move: Cards = step.move
     card = move.cards[0]
-    if state.deck <= 0 or state.all_out or state.paper:
+    if state.paper or state.all_out:
         return
     state.begun = True
     if late_reveal(state):
         state.owed_reveal = False
         state.unknown = max(0, state.unknown - 1)
-        state.reading.append(card)
+    elif state.deck <= 0:
         return
-    if state.played is not None:
-        if state.lost_reveal:
-            state.unknown = max(0, state.unknown - 1)
-            state.deck += 1
+    elif state.laid is None:
+        _assume_setup(state, step.line)
+    elif state.played is not None:
         _end_turn(state, step.line)
-    state.deck -= 1
+        state.deck -= 1
     state.reading.append(card)
 
 
@@ -153,34 +167,46 @@ def _glyph(state: State, step: Step) -> None:
     witch = state.witches[seat]
     if state.paper or (too_late(state, witch) and not witch.excused):
         return
-    right = fine(state, seat, witch, glyph)
+    right = fine(state, seat, witch, glyph) or not check_glyph(state, step)
     if not right:
-        _doubt(state, witch, glyph, step.line)
+        _doubt(state, seat, glyph, step.line)
     drawn = Drawn(glyph.rune, glyph.boxes.shape, glyph.boxes.mask, step.line)
     _draw(witch, drawn)
     if state.played is None:
-        witch.excused = witch.excused or not witch.owes
         witch.owes = False
         return
     witch.this_turn.append(drawn)
-    if seat == state.active and state.rune is None:
+    if seat == state.active and right:
         state.rune = glyph.rune
     if not state.solo or len(witch.this_turn) > 1:
         state.pending &= ~(1 << seat)
 
 
-def _doubt(state: State, witch: Witch, glyph: Glyph, line: int) -> None:
-    """Keep in mind that a sheet may differ from the record from here on."""
+def _doubt(state: State, seat: int, glyph: Glyph, line: int) -> None:
+    """Keep in mind what is not certain after a glyph that was at fault."""
+    witch, active = state.witches[seat], state.active
     witch.doubt = witch.doubt or line
     witch.loose |= glyph.boxes.mask & ~witch.filled
     if witch.out is Out.YES:
         witch.out = Out.UNSURE
-    active = state.active
-    if active is not None and state.pending >> active & 1 and state.witches[active] is not witch:
+    if state.played is None:
+        _draw_early(state, seat, line)
+    elif active is not None and seat != active and state.pending >> active & 1:
         # reported once: whatever is drawn before her glyph has the same cause
-        state.witches[active].excused = True
+        witch.excused = state.witches[active].excused = True
         state.pending &= ~(1 << active)
         state.disputed = True
+    elif not witch.excused and not state.has_room(witch):
+        state.strays += 1
+
+
+def _draw_early(state: State, seat: int, line: int) -> None:
+    """Before the card: it is missing, it follows, or the glyph belongs elsewhere."""
+    witch = state.witches[seat]
+    if state.ready and seat in state.in_turn():
+        _lose_play(state, seat, line)
+    else:
+        witch.excused = True
 
 
 def _draw(witch: Witch, drawn: Drawn) -> None:
@@ -304,12 +330,9 @@ def freeze(state: State, seat: int | None, line: int) -> bool | str:
     if seat is None:
         return _lost_directive(state, line)
     witch = state.witches[seat]
-    plays = state.begun and state.played is None and seat in state.in_turn() and state.ready
-    if plays and not state.ended:
-        state.lost_play, state.grid = state.grid, cards.BLANK
-        _begin_turn(state, seat, line)
-        state.pending &= ~(1 << seat)
-        return "glyphs are not held against the Runestone until it is known again"
+    if state.ready and state.played is None and seat in state.in_turn() and not state.ended:
+        _lose_play(state, seat, line)
+        return _RUNESTONE_LOST
     if witch.frozen is None:
         witch.frozen = line
     state.pending &= ~(1 << seat)
@@ -318,17 +341,43 @@ def freeze(state: State, seat: int | None, line: int) -> bool | str:
     return True
 
 
+_RUNESTONE_LOST = "glyphs are not held against the Runestone until it is known again"
+
+
+def _lose_play(state: State, seat: int, line: int) -> None:
+    """Begin a turn whose card is not known."""
+    state.lost_play, state.grid = state.grid, cards.BLANK
+    _begin_turn(state, seat, line)
+    state.pending &= ~(1 << seat)
+
+
 def _lost_directive(state: State, line: int) -> bool | str:
     if not state.begun:
         return state.paper
     if len(state.binds) < 2:
         state.binds.append("")
         state.grid = cards.BLANK
-        return "glyphs are not held against the Runestone until it is known again"
+        return _RUNESTONE_LOST
     if state.laid is None:
         state.laid, state.unknown = line, 2
-    elif state.played is not None and not state.lost_reveal and state.deck > 0:
-        state.lost_reveal = True
-        state.unknown += 1
-        state.deck -= 1
-    return "the line may have been a card for the Reading, so one more may be played from it"
+    elif state.ended:
+        return "nothing rests on it"
+    elif state.played is None:
+        seat = next(state.in_turn(), None)
+        if seat is not None:
+            _lose_play(state, seat, line)
+            state.lost_line = True
+        return _RUNESTONE_LOST
+    else:
+        _lose_line(state, line)
+    return "it may have been a card for the Reading or a glyph, and neither is missed"
+
+
+def _lose_line(state: State, line: int) -> None:
+    """Reckon with a line that may have been anybody's glyph, or the `reveal`."""
+    state.lost_line = state.lost_reveal = True
+    for seat, witch in enumerate(state.witches):
+        if state.pending >> seat & 1:
+            witch.doubt = witch.doubt or line
+    if state.active is not None and state.pending >> state.active & 1:
+        state.disputed = True

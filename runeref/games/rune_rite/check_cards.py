@@ -88,7 +88,7 @@ def check_reveal(state: State, step: Step) -> Iterator[Fault]:
         yield over
     elif state.all_out:
         yield Fault(rules.GAME_OVER, "the game has ended: nobody is left who can draw")
-    elif state.deck <= 0:
+    elif state.deck <= 0 and not late_reveal(state):
         yield Fault(rules.DECK_EXHAUSTED, "the deck is empty: this turn is the last of the game")
     elif state.laid is None:
         yield Fault(rules.READING_SIZE, "the Reading has not been laid out yet")
@@ -109,9 +109,16 @@ def late_reveal(state: State) -> bool:
 
 
 def missing_glyphs(state: State) -> Iterator[Fault]:
-    """One for every player who has yet to draw in this turn."""
+    """One for every player who has yet to draw in this turn, but for glyphs that may
+    stand under another's name or in a line that could not be read."""
+    if state.lost_line:
+        return
+    strays = state.strays
     for seat, witch in enumerate(state.witches):
         if not state.pending >> seat & 1:
+            continue
+        if strays:
+            strays -= 1
             continue
         if state.solo and witch.this_turn:
             message = f"{witch.name} has drawn one glyph in this turn and not the second"
@@ -134,7 +141,8 @@ def check_play(state: State, step: Step) -> Iterator[Fault]:
         return
     faults = list(_turn(state, step.seat))
     yield from faults
-    if all(fault.rule is rules.MISSING_GLYPH for fault in faults):
+    # between turns only: of a Reading that lacks a card nothing can be said
+    if not faults and (state.played is None or state.lost_play is not None):
         yield from _card(state, step.move)
 
 
@@ -143,7 +151,7 @@ def _over(state: State, seat: int) -> Fault | None:
     paper = _paper_over(state)
     if paper:
         return paper
-    if state.ended and witch.out is not Out.UNSURE:
+    if state.ended and no_more_turns(state, seat):
         return Fault(rules.GAME_OVER, f"the game has ended: {how_ended(state)}")
     if witch.out is Out.YES and not state.out_plays:
         message = f"{witch.name} is out and plays no more cards"
@@ -151,6 +159,16 @@ def _over(state: State, seat: int) -> Fault | None:
             rules.PLAYED_AFTER_OUT, message, help=f"the turn is {wording.turn_of(state)}'s"
         )
     return None
+
+
+def no_more_turns(state: State, seat: int) -> bool:
+    """Whether the game has ended, or its last turn has begun, so that a player has no
+    card to play."""
+    if state.lost_play is not None and seat == state.active:
+        return False  # the card of this turn has yet to come
+    if state.all_out:
+        return True
+    return state.deck <= 0 and state.played is not None
 
 
 def how_ended(state: State) -> str:

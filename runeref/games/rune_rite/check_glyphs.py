@@ -61,7 +61,8 @@ def _faults(state: State, seat: int, witch: Witch, glyph: Glyph) -> Iterator[Fau
     early = _early(state, seat, witch)
     if early is not None:
         yield early
-    elif not may_draw_type(state, seat, glyph.rune):
+        return
+    if not may_draw_type(state, seat, glyph.rune):
         yield _wrong_type(state, witch, glyph)
     elif state.known and not _late(state, witch):
         yield from _no_glyph(state, witch, glyph)
@@ -116,6 +117,9 @@ def _extra(state: State, seat: int, witch: Witch) -> Fault:
     help = None
     if not state.solo and seat != state.active and not witch.drank:
         help = "a second glyph takes a potion: `drinks SIDE`"
+    waiting = [one.name for at, one in enumerate(state.witches) if state.pending >> at & 1]
+    if waiting and not state.solo:
+        help = f"{listed(waiting, 'or')} has yet to draw in this turn; is it that player's glyph?"
     return Fault(rules.EXTRA_GLYPH, message, help=help)
 
 

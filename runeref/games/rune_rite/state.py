@@ -125,6 +125,10 @@ class State:
     """It is not certain who is the active player, or what she drew."""
     lost_play: str | None = None
     """The Runestone before this turn's card, if the card could not be read or laid."""
+    lost_line: bool = False
+    """A line of this turn could not be read, and may have been anybody's."""
+    strays: int = 0
+    """Glyphs of this turn that were one too many: they may be other players'."""
     lost_reveal: bool = False
     """A line that could not be read may have been this turn's `reveal`."""
     owed_reveal: bool = False
@@ -144,7 +148,7 @@ class State:
     def all_out(self) -> bool:
         """Whether nobody is left who can draw."""
         for witch in self.witches:  # noqa: SIM110 - nearly always the first one answers
-            if not witch.out:
+            if witch.out is not Out.YES:
                 return False
         return True
 

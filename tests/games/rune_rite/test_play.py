@@ -1,0 +1,215 @@
+"""What holds in every game of Rune Rite, tried in games played at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from runeref import api
+from runeref.games.base import Step, plain
+from runeref.games.rune_rite import game
+from runeref.games.rune_rite.cards import card, rows, ways
+from runeref.games.rune_rite.legal import glyph
+from runeref.games.rune_rite.moves import (
+    NAMES,
+    SIDES,
+    Call,
+    Cards,
+    Grid,
+    Lay,
+    Move,
+    Potion,
+    Potions,
+)
+from runeref.games.rune_rite.shapes import FULL, SIZE, beside, bits
+from runeref.games.rune_rite.state import State
+from runeref.notations import notation
+from tests.bench.make_archive import SelfPlay, archive
+
+seeds = st.integers(0, 10_000)
+
+
+class _Stop(Exception):
+    """The game has gone as far as it is wanted."""
+
+
+class _Short(SelfPlay):
+    """A game that breaks off after so many moves."""
+
+    most = 0
+
+    def do(self, seat: int | None, move: Move) -> None:
+        if len(self.lines) >= self.most:
+            raise _Stop
+        super().do(seat, move)
+
+
+def _position(rng: random.Random) -> tuple[State, int]:
+    """A position of a random legal game, and the number of players."""
+    players = rng.randint(1, 5)
+    one = _Short(rng, players)
+    one.most = rng.randint(3, 60 + 40 * players)
+    with suppress(_Stop):
+        one.play()
+    return one.state, players
+
+
+def _blob(rng: random.Random) -> int:
+    """Connected boxes anywhere on the sheet."""
+    mask = 1 << rng.randrange(SIZE * SIZE)
+    for _ in range(rng.randrange(5)):
+        mask |= 1 << rng.choice(list(bits((beside(mask) | mask) & FULL)))
+    return mask
+
+
+def _universe(rng: random.Random, state: State) -> Iterator[Move]:
+    """Moves of players, likely and unlikely ones."""
+    runes = "".join(rng.choice("AEFSWM") for _ in range(6))
+    for one in (*state.reading, card(f"{runes[:3]}/{runes[3:]}")):
+        for text, side in ways(one):
+            yield Lay("play", card(text), side)
+            yield Lay("play", card(text[::-1]), side)
+            yield Lay("play", card(text), rng.choice(SIDES))
+    for _ in range(60):
+        yield glyph(rng.choice(tuple(NAMES)), _blob(rng))
+    for side in SIDES:
+        yield Potion("brew", side)
+        yield Potion("drink", side)
+    yield Call("out")
+    yield Call("pass")
+
+
+@settings(max_examples=40)
+@given(seeds)
+def test_a_move_is_listed_exactly_when_its_check_finds_nothing(seed: int) -> None:
+    rng = random.Random(seed)
+    state, players = _position(rng)
+    listed = list(game.legal_moves(state))
+    assert len(listed) == len(set(listed))
+    for seat, move in listed:
+        assert not game.check(state, Step(move, seat))
+    known = set(listed)
+    for move in _universe(rng, state):
+        for seat in range(players):
+            legal = not game.check(state, Step(move, seat))
+            assert legal == ((seat, move) in known), (game.write(move), seat)
+
+
+@settings(max_examples=20)
+@given(seeds)
+def test_an_archive_of_legal_games_is_clean_and_ends_as_it_says(seed: int) -> None:
+    report = api.check(archive(1, seed))
+    assert report.ok, report.findings
+    assert report.status == "finished"
+
+
+@settings(max_examples=20)
+@given(seeds)
+def test_what_is_written_reads_as_the_same_move(seed: int) -> None:
+    rng = random.Random(seed)
+    state, _ = _position(rng)
+    runes = "".join(rng.choice("AEFSWM") for _ in range(6))
+    one, other = card(f"{runes[:3]}/{runes[3:]}"), card(f"{runes[:2]}/{runes[2:4]}/{runes[4:]}")
+    table: list[Move] = [
+        Lay("bind", one, rng.choice(SIDES)),
+        Cards("reading", (one, other)),
+        Cards("reveal", (other,)),
+        Grid("runestone", rows("".join(rng.choice("AEFSWM") for _ in range(9)))),
+        Potions("brewed", tuple(rng.sample(SIDES, rng.randrange(5)))),
+    ]
+    for move in table:
+        assert _read(game.write(move)) == move
+    for move in _universe(rng, state):
+        assert _read(f"Ada: {game.write(move)}") == move
+
+
+def _read(line: str) -> Move:
+    """The move of a line with one."""
+    inside = notation(game.slug).parser.parse(line).first
+    clause = inside.get("clause") or inside
+    move: Move = game.read(clause.first)
+    return move
+
+
+_WORDS = (
+    *("Ada:", "Grace:", "Rosa:", "plays", "fire", "earth", "f", "m", "brews", "drinks", "out"),
+    *("passes", "bind", "reading", "reveal", "runestone", "sheet", "brewed", "drunk", "none"),
+    *("AFE/WSM", "SAW/FEA", "AE/FW/SM", "A/B", "X", "a1", "a1-c1", "j1", "a0", "a1 a1", "i9-a1"),
+    *("a99999999999", "top", "left", ";", ":", "Ada", "AA.|...|...", ".........", "|", "---", "#"),
+    *("é", "\u200b", '"', "\ue000", "9" * 5000),
+)
+
+
+@settings(max_examples=40)
+@given(st.lists(st.lists(st.sampled_from(_WORDS), min_size=1, max_size=7), max_size=30))
+def test_no_line_however_odd_raises(lines: list[list[str]]) -> None:
+    body = "\n".join(" ".join(words) for words in lines)
+    head = "Game: Rune Rite\nPlayers: Ada, Grace\n\n"
+    for text in (head + body, f"{head}{_SETUP}{body}", body):
+        report = api.check(text)
+        for finding in report.findings:
+            assert 1 <= finding.column < finding.end_column
+        api.show(text)
+        api.legal(text)
+
+
+_SETUP = """bind AFE/WSM top
+bind SAW/FEA bottom
+reading EEF/SWA MAF/WES
+Ada: plays EEF/SWA top; earth a1 b1
+"""
+
+
+@settings(max_examples=25)
+@given(seeds)
+def test_a_spoilt_line_never_raises(seed: int) -> None:
+    rng = random.Random(seed)
+    lines = archive(1, seed).splitlines()
+    for _ in range(rng.randint(1, 6)):
+        at, to = rng.randrange(3, len(lines)), rng.randrange(3, len(lines))
+        match rng.randrange(4):
+            case 0:
+                lines.pop(at)
+            case 1:
+                lines.insert(to, lines[at])
+            case 2:
+                lines[at], lines[to] = lines[to], lines[at]
+            case _:
+                lines[at] = lines[at].replace(rng.choice("AEab19:/"), rng.choice("FWci2;"))
+    text = "\n".join(lines)
+    api.check(text)
+    assert api.show(text) == api.show(text, paint=plain)
+    api.legal(text)
+
+
+@settings(max_examples=25)
+@given(seeds)
+def test_one_glyph_that_lacks_is_one_finding(seed: int) -> None:
+    lines = archive(1, seed).splitlines()
+    drawn = [at for at, line in enumerate(lines) if _inactive_glyph(lines, at)]
+    if not drawn:
+        return
+    at = random.Random(seed).choice(drawn)
+    name = lines.pop(at).partition(":")[0]
+    text = "\n".join(line for line in lines if not line.startswith("Result"))
+    found = [finding for finding in api.check(text).findings if finding.kind.fails]
+    assert [(finding.rule.id, finding.player) for finding in found] == [
+        ("rune-rite/missing-glyph", name)
+    ]
+
+
+def _inactive_glyph(lines: list[str], at: int) -> bool:
+    """Whether a line is the only glyph of a player who is not active in its turn."""
+    name, _, move = lines[at].partition(": ")
+    before = at
+    while not lines[before].startswith("reveal") and ": plays" not in lines[before] and before:
+        before -= 1
+    after = next((i for i in range(at, len(lines)) if lines[i].startswith("reveal")), len(lines))
+    turn = [line for line in lines[before:after] if line.startswith(f"{name}:")]
+    return move.partition(" ")[0].upper() in {n.upper() for n in NAMES.values()} and turn == [
+        lines[at]
+    ]
