@@ -55,7 +55,7 @@ def draw_faults(state: State, colour: int, move: Draws) -> list[Fault]:
 
 def _draw_fault(state: State, colour: int, move: Draws) -> Fault | None:
     side, name = state.sides[colour], state.name(colour)
-    allowed = side.due + side.unseen
+    allowed = side.due + side.spare + side.unseen
     bag = side.bag[:]
     for count, written in enumerate(move.runes):
         rune, span = written.of(colour), written.place.span

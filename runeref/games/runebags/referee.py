@@ -50,12 +50,15 @@ def check(state: State, step: Step) -> Sequence[Fault]:
     faults = _JUDGES[kind](state, colour, move)
     if kind in _ANY_TIME or not (state.sides[0].due or state.sides[1].due):
         return faults
+    if faults and kind in _PHASES:
+        return faults  # the round goes on: what is missing is seen then
     return (*judge_round.undrawn_faults(state), *faults)
 
 
 _ASSERTIONS = frozenset((RoundResult, PointsAre, BoardIs))
 _ANY_TIME = frozenset((Draws, GivesUp))
 """Moves for which no draws need to be made first."""
+_PHASES = frozenset((OpenShop, StartRound))
 _JUDGES: dict[type, Callable[[State, int, Any], Sequence[Fault]]] = {
     Play: judge_round.play_faults,
     Draws: judge_round.draw_faults,

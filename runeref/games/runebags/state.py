@@ -76,6 +76,10 @@ class Side:
     """Runes still to be drawn."""
     unseen: int = 0
     """Runes in the hand that were not written down when drawn; `bag` still holds them."""
+    extra: int = 0
+    """Runes that were drawn beyond the hand limit in this round, and reported."""
+    spare: int = 0
+    """Runes that may be drawn once more, those drawn beyond the limit having been played."""
     recorded: bool = False
     """Whether any draw of this player is written down: if not, the record is closed."""
     undrawn_line: int = 0
@@ -104,6 +108,8 @@ class Side:
             self.forced,
             self.due,
             self.unseen,
+            self.extra,
+            self.spare,
             self.recorded,
             self.undrawn_line,
         )

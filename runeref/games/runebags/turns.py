@@ -19,6 +19,7 @@ def start_round(state: State, number: int) -> None:
     for side in state.sides:
         state.chance.shuffle(side.bag)
         side.due = min(HAND, side.bag_size)
+        side.extra = side.spare = 0
         side.forced = None
     state.phase = Phase.ROUND
     state.round = number
@@ -36,8 +37,12 @@ def draw(state: State, colour: int, runes: list[Rune]) -> None:
         side.hand.append(state.chance.take(side.bag, rune))
         if side.due:
             side.due -= 1
+        elif side.spare:
+            side.spare -= 1
         elif side.unseen:
             side.unseen -= 1
+        else:
+            side.extra += 1
     look_for_standstill(state)
 
 
@@ -88,6 +93,7 @@ def end_turn(state: State, colour: int, again: bool) -> None:
         side = state.sides[colour]
         room = hand_limit(state, colour) - side.hand_size
         side.due = max(0, min(room, side.bag_size))
+        side.spare = max(0, min(room + side.extra, side.bag_size) - side.due)
         state.turn = colour if again else 1 - colour
         state.turns += 1
         state.passed = False
