@@ -141,6 +141,7 @@ def open_session(state: State, move: OpenSession) -> None:
     state.taken.clear()
     state.close_hall()
     state.put_away, state.boards, state.stones = state.boards, {}, {}
+    state.loose_areas = []
     state.last_board = None
     state.turn, state.order_broken, state.beyond = None, False, False
     state.revealed_line = 0

@@ -10,7 +10,16 @@ from runeref.games.runir import rules
 from runeref.games.runir.moves import Claim, Coin, Goods, LayReward, Magic, Praise, Reward
 from runeref.games.runir.notation import written_reward
 from runeref.games.runir.payment import not_free, symbol_fault
-from runeref.games.runir.state import REWARDS, SPACES, Claimed, Space, State, Stone, Unrecorded
+from runeref.games.runir.state import (
+    BOARDS,
+    REWARDS,
+    SPACES,
+    Claimed,
+    Space,
+    State,
+    Stone,
+    Unrecorded,
+)
 from runeref.names import listed
 
 
@@ -160,7 +169,7 @@ def praised(state: State, seat: int, praise: Praise) -> bool:
         case "same-stone":
             return any(count >= praise.number for _, count in carved)
         case "all-boards":
-            return bool(by_board) and all(by_board)
+            return sum(map(bool, by_board)) >= BOARDS
         case "same-board":
             return any(sum(count for _, count in on) >= praise.number for on in by_board)
         case "stones":

@@ -49,12 +49,16 @@ _MOST_LISTED = 8
 def legal_moves(state: State) -> Iterator[tuple[int | None, Move]]:
     """Seat (None: nobody's) and move, for every legal move."""
     for move in _directives(state):
-        if not play.check(state, Step(move)):
+        if _is_legal(state, Step(move)):
             yield None, move
     for seat in range(state.seats):
         for clause in _clauses(state, seat):
-            if not play.check(state, Step(clause, seat)):
+            if _is_legal(state, Step(clause, seat)):
                 yield seat, clause
+
+
+def _is_legal(state: State, step: Step) -> bool:
+    return not any((fault.kind or fault.rule.kind).fails for fault in play.check(state, step))
 
 
 def _directives(state: State) -> Iterator[Move]:

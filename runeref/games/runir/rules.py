@@ -67,7 +67,7 @@ STONE_RUNES = _rule(
 )
 SETUP_ORDER = _rule(
     "setup-order",
-    "boards, stones and aid areas are laid out before the first roll, each board before its own",
+    "boards, stones and aid areas are laid out before the first roll, stones behind their board",
     _SETUP,
     "A stone belongs to the board named before it. In the longer version the boards are named "
     "again behind `session 2`, before its first roll.",

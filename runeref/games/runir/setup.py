@@ -88,6 +88,12 @@ def _read_set(text: str, dice: tuple[str, ...]) -> tuple[dict[str, Board], list[
             faults.append(Fault(SYNTAX, error.message, error.span, error.help, line=number))
             continue
         faults += [fault._replace(line=number) for fault in _lay_line(state, tree.first, number)]
+    for face, _, number in state.loose_areas:
+        if face not in state.boards:
+            message = f"the set has no board {face}"
+            faults.append(
+                Fault(rules.SETUP_ORDER, message, None, f"write `board {face}`", line=number)
+            )
     return state.boards, faults
 
 

@@ -159,6 +159,8 @@ class State:
     """On the table, by face."""
     put_away: dict[str, Board] = field(default_factory=dict)
     """Boards of the first session, while those of the second are being named."""
+    loose_areas: list[tuple[str, str, int]] = field(default_factory=list)
+    """Aid areas of boards that are not on the table yet: board, area and line."""
     last_board: str | None = None
     stones: dict[str, Stone] = field(default_factory=dict)
     """On the table, by name."""

@@ -12,6 +12,7 @@ from runeref.games.runir.moves import LayArea, LayBoard, LayStone
 from runeref.games.runir.notation import written_needs
 from runeref.games.runir.state import BOARDS, SPACES, Board, State, Stone
 from runeref.names import listed
+from runeref.rules import Kind
 
 Laid = LayBoard | LayArea | LayStone
 
@@ -29,10 +30,8 @@ def check_laid(state: State, move: Laid) -> Iterator[Fault]:
         case LayBoard():
             yield from _check_board(state, move)
         case LayArea(face, _, spans):
-            if face not in state.boards:
-                message = f"no board {face} is on the table"
-                help = f"write `board {face}` before its aid area"
-                yield Fault(rules.SETUP_ORDER, message, spans[0] if spans else None, help)
+            if face not in state.dice:
+                yield unknown_face(state.dice, face, spans[0] if spans else None)
         case LayStone():
             yield from _check_stone(state, move)
 
@@ -101,7 +100,9 @@ def lay(state: State, step: Step, move: Laid) -> None:
                 _lay_board(state, face, black_die, step.line)
         case LayArea(face, area):
             board = state.boards.get(face)
-            if board is not None and area not in board.areas:
+            if board is None:
+                state.loose_areas.append((face, area, step.line))
+            elif area not in board.areas:
                 board.areas.append(area)
         case LayStone():
             board = state.boards.get(state.last_board or "")
@@ -120,6 +121,9 @@ def _lay_board(state: State, face: str, black_die: bool, line: int) -> None:
             copy = Stone(stone.name, stone.metal, stone.colour, stone.needs, stone.shown, face, 0)
             board.stones.append(copy)
             state.stones.setdefault(copy.name, copy)
+    for of, area, _ in state.loose_areas:
+        if of == face and area not in board.areas:
+            board.areas.append(area)
     state.boards[face] = board
 
 
@@ -136,23 +140,59 @@ def _lay_stone(state: State, board: Board, move: LayStone, line: int) -> None:
 
 def left_out_of_setup(state: State) -> Iterator[Fault]:
     """What is missing on the table when the first dice are rolled."""
-    if len(state.boards) < BOARDS:
+    if state.put_away:
+        yield from _switch_faults(state)
+    if len(state.boards) < BOARDS and not _stays(state):
         laid = f"only {listed(state.boards)}" if state.boards else "none"
         message = f"four boards are to lie on the table, and there is {laid}"
         yield Fault(rules.BOARD_COUNT, message, None, "write `board ...` for each of the four")
-    elif state.put_away:
-        switched = [face for face in state.boards if face not in state.put_away]
-        if len(switched) != 1:
-            what = listed(switched) if switched else "none"
-            message = f"one board is switched for the second session, not {what}"
-            yield Fault(rules.SESSION_ORDER, message)
+    else:
+        for face, _, line in state.loose_areas:
+            if face not in state.boards:
+                message = f"no board {face} is on the table"
+                yield Fault(rules.SETUP_ORDER, message, None, f"write `board {face}`", line=line)
     if state.known_boards:
-        bare = [board.face for board in state.boards.values() if not board.stones]
-        for face in bare:
-            message = f"the set file has no board {face}, and it was laid without stones"
-            help = f"boards of the set: {listed(state.known_boards)}"
-            yield Fault(rules.SET_BOARD, message, None, help, line=state.boards[face].line)
+        yield from _bare_boards(state)
     yield from unfilled(state)
+
+
+def _bare_boards(state: State) -> Iterator[Fault]:
+    for board in state.boards.values():
+        if not board.stones:
+            message = f"the set file has no board {board.face}, and it was laid without stones"
+            help = f"boards of the set: {listed(state.known_boards)}"
+            yield Fault(rules.SET_BOARD, message, None, help, line=board.line)
+
+
+def _stays(state: State) -> bool:
+    """Whether the boards of the first session were not named again for the second: all
+    but a new one, if there is any."""
+    return len(state.boards) <= 1 and bool(state.put_away) and not _kept(state)
+
+
+def _kept(state: State) -> list[str]:
+    return [face for face in state.boards if face in state.put_away]
+
+
+def _switch_faults(state: State) -> Iterator[Fault]:
+    """What is wrong with the boards of the second session."""
+    new = [face for face in state.boards if face not in state.put_away]
+    help = "name the four boards of the second session behind `session 2`"
+    if len(new) == 1 and _stays(state):
+        message = f"{new[0]} comes in for a board that is not named: all five count"
+        yield Fault(rules.SESSION_ORDER, message, None, help, kind=Kind.NOTE)
+    elif len(new) != 1 and (_stays(state) or len(state.boards) == BOARDS):
+        what = listed(new) if new else "none"
+        message = f"one board is switched for the second session, not {what}"
+        yield Fault(rules.SESSION_ORDER, message, None, help)
+
+
+def lay_again(state: State) -> None:
+    """Lay the boards of the first session for the second, where they were not named."""
+    if _stays(state):
+        for face in state.put_away:
+            _lay_board(state, face, False, 0)
+    state.put_away = {}
 
 
 def unfilled(state: State) -> Iterator[Fault]:

@@ -8,9 +8,9 @@ from enum import Enum, auto
 from runeref.games.base import Fault, Step
 from runeref.games.runir import rules
 from runeref.games.runir.faces import face_faults
-from runeref.games.runir.moves import METALS, Claim, Move, Roll
+from runeref.games.runir.moves import METALS, Claim, Move, Roll, Take
 from runeref.games.runir.state import State, Turn
-from runeref.games.runir.table import left_out_of_setup, unfilled
+from runeref.games.runir.table import lay_again, left_out_of_setup, unfilled
 from runeref.names import listed
 
 
@@ -37,9 +37,17 @@ def standing(state: State, seat: int, move: Move) -> Standing:
         return Standing.RESUMED if _resumes(state, turn, move) else Standing.ACTIVE
     if seat == turn.rightful and not turn.acted:
         return Standing.ACTIVE
-    if seat == state.next_seat and not any(left_out(state)):
+    if seat == state.next_seat and _has_ended(state, turn, move):
         return Standing.OVER if state.last_turn else Standing.UNROLLED
     return Standing.OTHER
+
+
+def _has_ended(state: State, turn: Turn, move: Move) -> bool:
+    """Whether a turn can be taken to have ended before a move of the next player.
+    Payment and claims rather belong to the turn that is on, under a wrong name."""
+    if isinstance(move, Take | Claim) and not turn.refilled_line:
+        return False
+    return not any(left_out(state))
 
 
 def _resumes(state: State, turn: Turn, move: Move) -> bool:
@@ -195,6 +203,7 @@ def begin_turn(state: State, seat: int, line: int, dice: Iterable[str], unsure: 
     state.close_hall()
     if state.turn is None:
         state.first_roll = line
+        lay_again(state)
     else:
         _forgive_payment(state, state.turn)
     state.turn = Turn(seat, line, list(dice), unsure=unsure, rightful=rightful)
