@@ -25,6 +25,16 @@ _OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 _RUNES = "".join(rune * (1 if rune == "M" else 4) for rune in NAMES)
 
 
+def _deck() -> list[str]:
+    """Thirty cards, the same in every game, as in the box. (Not those of the box.)"""
+    rng = random.Random(30)
+    runes = ("".join(rng.choice(_RUNES) for _ in range(6)) for _ in range(30))
+    return [f"{six[:3]}/{six[3:]}" for six in runes]
+
+
+DECK = _deck()
+
+
 class SelfPlay:
     """One game, played at random."""
 
@@ -33,13 +43,15 @@ class SelfPlay:
         self.names = NAMES_OF_PLAYERS[:players]
         self.state: Any = game.start(Setup(self.names, (None,) * players))
         self.lines: list[str] = []
+        self.deck = rng.sample(DECK, 30)
 
     def play(self) -> list[str]:
         """The lines of the body."""
         side = self.rng.choice(SIDES)
         for one in (side, _OPPOSITE[side]):
-            self.do(None, Lay("bind", self.card(one), one))
-        self.do(None, Cards("reading", (self.card("top"), self.card("top"))))
+            text = next(text for text, along in cards.ways(self.card()) if along == one)
+            self.do(None, Lay("bind", cards.card(text), one))
+        self.do(None, Cards("reading", (self.card(), self.card())))
         while not self.state.ended:
             self.turn()
         return self.lines
@@ -58,7 +70,7 @@ class SelfPlay:
         if state.solo and not state.ended:
             self.draw(active, active)
         if not state.ended:
-            self.do(None, Cards("reveal", (self.card("top"),)))
+            self.do(None, Cards("reveal", (self.card(),)))
 
     def draw(self, seat: int, active: int) -> None:
         witch = self.state.witches[seat]
@@ -83,11 +95,9 @@ class SelfPlay:
             if not game.check(self.state, Step(move, seat)):
                 self.do(seat, move)
 
-    def card(self, side: str) -> Card:
-        runes = "".join(self.rng.choice(_RUNES) for _ in range(6))
-        if side in ("top", "bottom"):
-            return cards.card(f"{runes[:3]}/{runes[3:]}")
-        return cards.card(f"{runes[:2]}/{runes[2:4]}/{runes[4:]}")
+    def card(self) -> Card:
+        """The next card of the deck. The three removed lie at its bottom."""
+        return cards.card(self.deck.pop())
 
     def do(self, seat: int | None, move: Move) -> None:
         step = Step(move, seat, len(self.lines) + 1)
