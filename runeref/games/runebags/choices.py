@@ -26,6 +26,17 @@ _HELP = {
     "discards": "discards RUNE",
 }
 
+_REFUSED = {
+    "takes": "Gebo cannot take what is on {}",
+    "destroys": "Kenaz finds nothing to destroy on {}",
+    "recovers": "{} is not in the discard",
+    "from": "Teiwaz can move nothing from the top of column {}",
+    "to": "Teiwaz cannot move that rune to column {}",
+    "forces": "Perth cannot force column {}",
+    "neutrals": "no neutral can be dropped into column {}",
+    "discards": "{} is not in the bag, so it cannot be discarded",
+}
+
 
 def spot_cell(spot: Spot) -> int | None:
     """The cell that is written; None if there is none."""
@@ -109,15 +120,14 @@ class _Judge(Recorded):
         self._add(rules.CHOICE_MISSING, message, None, help)
 
     def _refuse(self, need: Need, written: Named | Spot, span: Span | None, able: bool) -> None:
-        if isinstance(written, Named):
-            text = written.of(self._colour).seen_by(self._colour)
-            text = f"{text} cannot be chosen here"
-        else:
-            where = "column" if written.row is None else "cell"
-            text = f"{where} {written.text} cannot be chosen here"
+        text = written.text if isinstance(written, Spot) else self._shown(need, written)
         kind = None if able else Kind.IMPOSSIBLE
         help = f"possible: {options_text(need, self._colour)}"
-        self._add(rules.CHOICE_NOT_ALLOWED, text, span, help, kind)
+        self._add(rules.CHOICE_NOT_ALLOWED, _REFUSED[need.verb].format(text), span, help, kind)
+
+    def _shown(self, need: Need, written: Named) -> str:
+        writer = 1 - self._colour if need.verb == "discards" else self._colour
+        return written.of(writer).seen_by(writer)
 
     def _add(
         self,
