@@ -74,9 +74,10 @@ def lay_reward(state: State, move: LayReward, line: int) -> None:
     late = known is not None and isinstance(known.reward, Unrecorded)
     if space not in SPACES or (known is not None and not late):
         space = 0
-        if state.turn is not None:
+        if state.turn is None:
+            state.unplaced += 1
+        else:
             space = max((empty for empty in SPACES if empty not in hall), default=0)
-        state.unplaced += not space
     if space:
         hall[space] = Space(move.reward, line)
         state.drawn += not late

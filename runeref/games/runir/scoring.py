@@ -48,12 +48,16 @@ def score(state: State) -> Outcome:
     scores = tuple(_score(state, seat, majorities) for seat in range(state.seats))
     finished = is_finished(state)
     totals = [points["total"] for points in scores]
+    won = winners(state, totals) if finished else ()
+    details = [_details(state, seat, majorities) for seat in range(state.seats)]
+    for seat in won:
+        details[seat] += _tie_break(state, totals)
     names = state.setup.players
     return Outcome(
         finished,
         scores,
-        winners(state, totals) if finished else (),
-        tuple(_details(state, seat, majorities) for seat in range(state.seats)),
+        won,
+        tuple(details),
         extra={
             "tokens": {name: _counted(p) for name, p in zip(names, state.players, strict=True)},
             "crystals": {name: p.crystals for name, p in zip(names, state.players, strict=True)},
@@ -96,7 +100,29 @@ def winners(state: State, totals: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, merit in enumerate(merits) if merit == best)
 
 
-_TIES = ("reward tokens", "gold coins", "silver coins", "bronze coins", "crystals left")
+_TIES = (
+    "most reward tokens",
+    "most gold coins",
+    "most silver coins",
+    "most bronze coins",
+    "fewest crystals left",
+)
+
+
+def _tie_break(state: State, totals: Sequence[int]) -> tuple[str, ...]:
+    """What decides between those who have most honour, if several have."""
+    best = max(totals)
+    tied = [_merits(p) for p, total in zip(state.players, totals, strict=True) if total == best]
+    if len(tied) == 1:
+        return ()
+    decided = ""
+    for index, name in enumerate(_TIES):
+        left = [merits for merits in tied if merits[index] == max(m[index] for m in tied)]
+        if len(left) < len(tied):
+            tied, decided = left, name
+    if len(tied) > 1:
+        return ("shares the win: equal in every tie-break",)
+    return (f"wins the tie by {decided}",)
 
 
 def _merits(player: Player) -> tuple[int, ...]:

@@ -287,10 +287,10 @@ class State:
     def close_hall(self) -> None:
         """At the end of a turn or of the setup: what is left moves up, and a reward that
         was not written down is taken to lie where one must."""
+        self.unplaced = 0
         if len(self.hall) == len(SPACES):
             return
         spaces = self.to_fill()
-        self.unplaced = 0
         self.hall = self.settled_hall()
         for space in spaces:
             self.hall[space] = Space(UNRECORDED, 0)
