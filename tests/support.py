@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +18,7 @@ from runeref.report import Report
 
 TESTS = Path(__file__).parent
 EXAMPLES = TESTS.parent / "examples"
-
-
-def _standing() -> Iterator[Game]:
-    # TEMPORARY while the games are being built: those that can be loaded
-    for slug in registry._HOUSE:
-        try:
-            yield registry._house_game(slug)
-        except Exception as error:
-            print(f"{slug}: {error!r}")
-
-
-GAMES: list[Game] = list(_standing())
+GAMES: list[Game] = list(registry.all_games())
 
 
 def folder(game: Game) -> Path:
@@ -37,12 +26,13 @@ def folder(game: Game) -> Path:
     return TESTS / "games" / game.slug.replace("-", "_")
 
 
-def reports(file: Path, grammar: Path | None = None) -> list[Report]:
+@lru_cache(4096)  # several tests look at the same case
+def reports(file: Path, grammar: Path | None = None) -> tuple[Report, ...]:
     """The reports of a file, which they call by its bare name."""
     if is_companion(file):
-        return [check_companion(file, file.name)]
+        return (check_companion(file, file.name),)
     with file.open("rb") as stream:
-        return list(api.check_all(stream, file.name, Options(None, grammar), file.parent))
+        return tuple(api.check_all(stream, file.name, Options(None, grammar), file.parent))
 
 
 def report_text(file: Path, grammar: Path | None = None) -> str:
@@ -56,16 +46,14 @@ def report_text(file: Path, grammar: Path | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-def case_files(suffixes: tuple[str, ...]) -> Iterator[Path]:
-    """Files of the games' cases with one of the suffixes."""
-    for game in GAMES:
-        for suffix in suffixes:
-            yield from sorted((folder(game) / "cases").glob(f"*/*{suffix}"))
-
-
 def suffixes(game: Game) -> tuple[str, ...]:
     """Of the files that can be checked."""
     return (".rune", *game.companions)
+
+
+def house_grammar(file: Path) -> Path | None:
+    """The grammar in which an example is written, where it is not the game's own."""
+    return file.with_suffix(".ebnf") if file.stem == "house" else None
 
 
 def differences(report: Report, expected: dict[str, Any]) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.support import EXAMPLES, GAMES, folder, report_text, suffixes
+from tests.support import EXAMPLES, GAMES, folder, house_grammar, report_text, suffixes
 
 
 def main(wanted: list[str]) -> None:
@@ -16,12 +16,10 @@ def main(wanted: list[str]) -> None:
     for game in GAMES:
         if wanted and game.slug not in wanted:
             continue
-        files = [*(folder(game) / "cases").glob("*/*"), *(EXAMPLES / game.slug).glob("*.rune*")]
+        files = [*(folder(game) / "cases").glob("*/*"), *(EXAMPLES / game.slug).glob("*")]
         for file in sorted(files):
             if file.name.endswith(suffixes(game)):
-                house = file.with_name("house.ebnf")
-                grammar = house if file.stem == "house" and house.exists() else None
-                text, expected = report_text(file, grammar), file.with_suffix(".txt")
+                text, expected = report_text(file, house_grammar(file)), file.with_suffix(".txt")
                 if not expected.exists() or expected.read_text("utf-8") != text:
                     expected.write_text(text, "utf-8")
                     print(expected)

@@ -17,7 +17,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.bench.make_archive import archive
+from tests.bench.make_archive import games as self_played
 
 _CHESS = """
 import sys, chess.pgn
@@ -31,7 +31,7 @@ def main(games: int = 300, runs: int = 5) -> None:
     """Print both rates and their ratio."""
     with tempfile.TemporaryDirectory() as folder:
         ours, theirs = Path(folder) / "archive.rune", Path(folder) / "archive.pgn"
-        ours.write_text(archive(games), "utf-8")
+        ours.write_text("\n".join(self_played(games, 1)), "utf-8")
         moves = sum(line.count(";") + 1 for line in ours.read_text().split("\n") if _moves(line))
         plies = _write_pgn(theirs, max(1, moves // 80))
         commands = {

@@ -13,7 +13,7 @@ import pytest
 
 from runeref.games.base import Game
 from runeref.rules import Kind, Rule, Ruling
-from tests.support import EXAMPLES, GAMES, folder, report_text, reports, suffixes
+from tests.support import EXAMPLES, GAMES, folder, house_grammar, report_text, reports, suffixes
 
 _RULES = [(game, rule) for game in GAMES for rule in game.catalogue if rule.kind is not Kind.NOTE]
 _RULINGS = [(game, ruling) for game in GAMES for ruling in game.catalogue.rulings.values()]
@@ -87,13 +87,16 @@ def test_a_rule_is_explained(game: Game, rule: Rule) -> None:
     assert rule.ruling is None or rule.ruling in game.catalogue.rulings
 
 
-_EXAMPLES = sorted(file for file in EXAMPLES.glob("*/*.rune*"))
+_EXAMPLES = [
+    file
+    for game in GAMES
+    for file in sorted((EXAMPLES / game.slug).glob("*"))
+    if file.name.endswith(suffixes(game))
+]
 
 
 @pytest.mark.parametrize("file", _EXAMPLES, ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_an_example_is_reported_as_written_down(file: Path) -> None:
-    house = file.with_name("house.ebnf")
-    grammar = house if file.stem == "house" and house.exists() else None
     expected = file.with_suffix(".txt")
     assert expected.exists(), f"{expected} is missing: python -m tests.update_expected"
-    assert report_text(file, grammar) == expected.read_text("utf-8")
+    assert report_text(file, house_grammar(file)) == expected.read_text("utf-8")
