@@ -8,13 +8,10 @@ site's chance (`site_state.Dice`) in the place of what a transcript writes down.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from time import gmtime, strftime
 
 from runeref.games.base import Step
 from runeref.games.runebags import referee
-from runeref.games.runebags.board import COLUMNS, ROWS, cell
-from runeref.games.runebags.choices import VERBS
-from runeref.games.runebags.effects import carry_out
+from runeref.games.runebags.board import ROWS
 from runeref.games.runebags.judge_round import cell_of
 from runeref.games.runebags.legal import picked
 from runeref.games.runebags.moves import (
@@ -23,7 +20,6 @@ from runeref.games.runebags.moves import (
     Draws,
     GivesUp,
     Move,
-    Neutrals,
     Offers,
     OpenShop,
     Passes,
@@ -31,23 +27,29 @@ from runeref.games.runebags.moves import (
     Removes,
     Spot,
     StartRound,
-    Stock,
     colour_name,
     named,
 )
 from runeref.games.runebags.notation import write
 from runeref.games.runebags.places import can_play
 from runeref.games.runebags.runes import BLACK, WHITE, Rune
+from runeref.games.runebags.site_play import OpenPlay, clicked
 from runeref.games.runebags.site_state import Dice, Piece, SiteError, get, load
-from runeref.games.runebags.state import OFFERS, STONES, Need, Phase, State, start
-from runeref.games.runebags.turns import put_down
-from runeref.names import fold
+from runeref.games.runebags.site_text import (
+    compare_end,
+    header,
+    player_names,
+    unusual_start,
+)
+from runeref.games.runebags.state import OFFERS, Phase, State
 from runeref.transcript.reader import printable
 
 __all__ = ["SiteError", "SiteGame", "transcript"]
 
+_MISSING = "; an action before may be missing, as the site does not file those that force a pass"
+_AFTER_PASSES = frozenset(("select_rune", "board_click", "phase_action"))
+"""The actions at which it shows that one is missing."""
 _REASONS = frozenset(("majority", "fewest-bag-runes", "full-tie"))
-_LONGEST_NAME = 60
 
 
 def transcript(recording: dict[str, object]) -> str:
@@ -76,12 +78,12 @@ class SiteGame:
         if not isinstance(self.state.chance, Dice):
             raise SiteError("this is no recorded game")
         self._dice = self.state.chance
-        self._names = _names(inner)
+        self._names = player_names(inner)
         self._lines: list[str] = []
         self._selected: dict[int, str] = {}
         self._modes: dict[int, str | None] = {0: None, 1: None}
         self._pair: dict[int, list[Piece]] = {0: [], 1: []}
-        self._play: _OpenPlay | None = None
+        self._play: OpenPlay | None = None
         self._begin()
 
     # The start
@@ -96,22 +98,12 @@ class SiteGame:
         for side, offered in zip(state.sides, offers, strict=True):
             side.supply += offered
             side.offers = None
-        self._write_setup()
         state.phase = Phase.START
+        for move in unusual_start(state):
+            self._judge(Step(move))
+            self._lines.append(write(move))
         self._emit(None, OpenShop())
         self._write_offers(offers)
-
-    def _write_setup(self) -> None:
-        usual = start(("Black", "White"), swapped=False, optional=False, any_odal=False)
-        for colour, (side, normal) in enumerate(zip(self.state.sides, usual.sides, strict=True)):
-            for where, runes, known in (
-                ("bag", side.bag, normal.bag),
-                ("supply", side.supply, normal.supply),
-            ):
-                if sorted(runes) != sorted(known):
-                    self._lines.append(write(_stock(where, colour, runes)))
-        if self.state.stones != STONES:
-            self._lines.append(write(Neutrals(self.state.stones)))
 
     def _write_offers(self, offers: list[list[Rune]]) -> None:
         for colour in (WHITE, BLACK):
@@ -131,10 +123,13 @@ class SiteGame:
                 self._act(kind, player - 1, payload if isinstance(payload, dict) else {})
             except SiteError as error:
                 who = colour_name(player - 1) if player in (1, 2) else "the site"
-                message = f"actions[{index}] ({kind[:40]} by {who}): {error.message}"
-                raise SiteError(message) from None
+                where = f"actions[{index}] ({printable(kind[:40])} by {who})"
+                hint = _MISSING if kind in _AFTER_PASSES else ""
+                raise SiteError(f"{where}: {error.message}{hint}") from None
             yield self._play.state if self._play else self.state
-        self._compare_end()
+        if self._play is not None:
+            raise SiteError("the recording ends in the middle of a play")
+        compare_end(self._game, self.state)
 
     def _act(self, kind: str, colour: int, payload: dict[str, object]) -> None:
         acts: dict[str, Callable[[int, dict[str, object]], None]] = {
@@ -245,19 +240,19 @@ class SiteGame:
             play, self._play = self._play, None
             self._finish_play(play)
 
-    def _begin_play(self, colour: int, payload: dict[str, object]) -> _OpenPlay:
+    def _begin_play(self, colour: int, payload: dict[str, object]) -> OpenPlay:
         wanted = {"runeInstanceId": self._selected.get(colour)}
         piece = _find(self.state.sides[colour].hand, wanted, "is not in the hand")
-        column, row = _clicked(payload)
+        column, row = clicked(payload)
         spot = Spot(column + 1)
         if piece.name == "nauthiz" and 0 <= row < ROWS:
             spot = Spot(column + 1, "abcdef"[row])
         at = cell_of(self.state, piece, spot)
         if at is None:
             raise SiteError(f"{piece.kind} cannot be played on {spot.text}")
-        return _OpenPlay(colour, piece, spot, at)
+        return OpenPlay(colour, piece, spot, at)
 
-    def _finish_play(self, play: _OpenPlay) -> None:
+    def _finish_play(self, play: OpenPlay) -> None:
         discards = sum(verb == "discards" for verb in play.verbs)
         self._dice.chosen = [play.piece, *(pick for pick in play.picks if isinstance(pick, Rune))]
         choice = picked(play.colour, play.verbs[0], tuple(play.picks)) if play.picks else None
@@ -284,13 +279,7 @@ class SiteGame:
     def _emit(self, colour: int | None, move: Move) -> None:
         """Have a move judged, carry it out, and write it down."""
         step = Step(move, colour, len(self._lines) + 1)
-        faults = [
-            fault
-            for fault in referee.check(self.state, step)
-            if (fault.kind or fault.rule.kind).fails
-        ]
-        if faults:
-            raise SiteError(f"{faults[0].message} [{faults[0].rule.id}]")
+        self._judge(step)
         referee.apply(self.state, step)
         self._dice.chosen = []
         text = write(move)
@@ -301,105 +290,13 @@ class SiteGame:
         else:
             self._lines.append(f"{colour_name(colour)}: {text}")
 
-    # The end
-
-    def _compare_end(self) -> None:
-        state, game = self.state, self._game
-        if self._play is not None:
-            raise SiteError("the recording ends in the middle of a play")
-        black, white = (side.points for side in state.sides)
-        champion = None if state.champion is None else state.champion + 1
-        found: dict[str, object] = {"winner": champion, "reason": state.reason}
-        if state.reason == "resignation":
-            del found["reason"]
-        _same(game, found, "the recording")
-        points = game.get("points")
-        if isinstance(points, dict):
-            _same(points, {"1": black, "2": white}, "the recording's points")
-        final = {"winner": champion, "p1": black, "p2": white}
-        final |= {"rounds": state.round, "turnNumber": state.turns}
-        check = game.get("finalCheck")
-        if isinstance(check, dict):
-            _same(check, final, "the recording's final check")
+    def _judge(self, step: Step) -> None:
+        for fault in referee.check(self.state, step):
+            raise SiteError(f"{fault.message} [{fault.rule.id}]")
 
     def text(self) -> str:
         """The transcript, once all actions are carried out."""
-        state = self.state
-        head = ["Game: RuneBags", f"Players: Black={self._names[0]}, White={self._names[1]}"]
-        started = self._game.get("startedAt")
-        if isinstance(started, int) and 0 < started < 10**14:
-            head.append(f"Date: {strftime('%Y-%m-%d', gmtime(started / 1000))}")
-        if state.over:
-            totals = zip(self._names, state.sides, strict=True)
-            head.append("Result: " + ", ".join(f"{name} {side.points}" for name, side in totals))
-        else:
-            head.append("Result: unfinished")
-        return "\n".join([*head, "", *self._lines, ""])
-
-
-class _OpenPlay:
-    """A play under way: the rune lies, and choices may be open."""
-
-    def __init__(self, colour: int, piece: Piece, spot: Spot, at: int) -> None:
-        self.colour = colour
-        self.piece = piece
-        self.spot = spot
-        self.picks: list[int | Rune] = []
-        self.verbs: list[str] = []
-        self.state: State
-        self._at = at
-        self._need: Need | None = None
-
-    def try_out(self, before: State) -> Need | None:
-        """Carry out on a copy what is known of the play; gives the choice that is open."""
-        self._need = None
-        self.verbs.clear()
-        self.state = before.copy()
-        dice = self.state.chance
-        left = list(self.picks)
-
-        def answer(need: Need) -> int | Rune | None:
-            self.verbs.append(VERBS.get(need.verb, need.verb))
-            if need.verb == "discards" and isinstance(dice, Dice):
-                bag = self.state.sides[1 - self.colour].bag
-                rune = bag[dice.index(len(bag))]
-                self.picks.append(rune)
-                return rune
-            if left:
-                return left.pop(0)
-            self._need = self._need or need
-            return None
-
-        put_down(self.state, self.colour, self.piece, self._at)
-        carry_out(self.state, self.colour, self._at, answer)
-        return self._need
-
-    def choose(self, payload: dict[str, object]) -> None:
-        """Take a click as the answer to the open choice."""
-        need = self._need
-        assert need is not None
-        chosen: int | Rune
-        if need.verb == "recovers":
-            index = payload.get("awayIndex")
-            away = self.state.away
-            if not isinstance(index, int) or not 0 <= index < len(away):
-                raise SiteError("a discarded rune is to be chosen")
-            chosen = away[index]
-        else:
-            column, row = _clicked(payload)
-            chosen = column
-            if need.verb in ("takes", "destroys"):
-                chosen = cell(column, row) if 0 <= column < COLUMNS and 0 <= row < ROWS else -1
-        if chosen not in need.options:
-            raise SiteError(f"that is no choice that {self.piece.kind} leaves")
-        self.picks.append(chosen)
-
-
-def _clicked(payload: dict[str, object]) -> tuple[int, int]:
-    """Column and row from the bottom, both from 0."""
-    column = get(payload, "column" if "column" in payload else "col", int, "the click")
-    row = payload.get("row")
-    return column, ROWS - 1 - row if isinstance(row, int) else -1
+        return "\n".join([*header(self._game, self._names, self.state), "", *self._lines, ""])
 
 
 def _find(runes: list[Rune], payload: Mapping[str, object], missing: str) -> Piece:
@@ -410,38 +307,3 @@ def _find(runes: list[Rune], payload: Mapping[str, object], missing: str) -> Pie
     if not isinstance(wanted, str):
         raise SiteError("no rune has been selected")
     raise SiteError(f"{printable(wanted[:40])} {missing}")
-
-
-def _same(data: dict[str, object], found: Mapping[str, object], where: str) -> None:
-    """Compare what a recording says of its end with what the replay gives."""
-    for key, value in found.items():
-        if key in data and data[key] != value:
-            said = printable(str(data[key])[:40])
-            raise SiteError(
-                f"the end does not follow from the actions: {where} says {key} {said}, "
-                f"the replay gives {value}"
-            )
-
-
-def _stock(where: str, colour: int, runes: list[Rune]) -> Stock:
-    counts: dict[Rune, int] = {}
-    for rune in sorted(runes):
-        counts[rune] = counts.get(rune, 0) + 1
-    items = tuple((count, named(rune, colour)) for rune, count in counts.items())
-    return Stock(where, colour_name(colour), items)
-
-
-def _names(game: dict[str, object]) -> list[str]:
-    """The players' names, made fit for a transcript."""
-    players = game.get("players")
-    names: list[str] = []
-    for number, colour in (("1", "Black"), ("2", "White")):
-        player = players.get(number) if isinstance(players, dict) else None
-        raw = player.get("name") if isinstance(player, dict) else None
-        name = raw if isinstance(raw, str) else ""
-        name = "".join(" " if one in ':,;=#"' else one for one in printable(name))
-        name = " ".join(name.split())[:_LONGEST_NAME].strip() or f"Player {number}"
-        if fold(name) in ("black", "white", *map(fold, names)):
-            name = f"{name} ({colour})"
-        names.append(name)
-    return names

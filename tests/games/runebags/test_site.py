@@ -115,7 +115,7 @@ def test_names_are_made_fit_for_a_transcript() -> None:
     data = load("g001")
     data["game"]["players"] = {"1": {"name": 'White; "x"'}, "2": {"name": ""}}
     text = transcript(data)
-    assert "Players: Black=White x, White=Player 2" in text
+    assert "Players: Black=Player White x, White=Player 2" in text
     assert not api.check(text).findings
 
 
@@ -124,4 +124,4 @@ def test_names_that_clash_are_told_apart() -> None:
     data["game"]["players"] = {"1": {"name": "White"}, "2": {"name": "black"}}
     report = api.check(transcript(data))
     assert not report.findings
-    assert report.players == ("White (Black)", "black (White)")
+    assert report.players == ("Player White", "Player black")
