@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from runeref.games.base import Block, Fault, Game, Paint, Setup, Step
+from runeref.games.base import Block, Fault, Game, Paint, Setup
 from runeref.games.rune_rite import changes, checks, notation, scoring, state
 from runeref.games.rune_rite.check_cards import missing_glyphs
 from runeref.games.rune_rite.moves import Move
@@ -67,13 +67,8 @@ class RuneRite:
         """The canonical text of a move."""
         return notation.write(move)
 
-    def check(self, state: State, step: Step) -> Sequence[Fault]:
-        """What is wrong with a move."""
-        return checks.check(state, step)
-
-    def apply(self, state: State, step: Step) -> None:
-        """Carry out a move."""
-        changes.apply(state, step)
+    check = staticmethod(checks.check)
+    apply = staticmethod(changes.apply)
 
     def freeze(self, state: State, seat: int | None, line: int) -> bool | str:
         """Freeze what rests on a line that could not be read or carried out."""

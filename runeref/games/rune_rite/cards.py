@@ -134,11 +134,21 @@ class Counting(NamedTuple):
     """Whether moonstones alone are a glyph."""
 
 
-@lru_cache(8192)
+EVERY_GROUP = Counting()
+"""The default of both rulings."""
+
+
+@lru_cache(4096)
+def _masks(grid: str) -> dict[str, int]:
+    """For each rune type the cells of the Runestone that show it or a Moonstone."""
+    top, middle, bottom = _row(grid[:3]), _row(grid[3:6]), _row(grid[6:])
+    return {rune: top[rune] | middle[rune] << 3 | bottom[rune] << 6 for rune in RUNES}
+
+
 def groups(grid: str, rune: str, how: Counting) -> tuple[tuple[int, int], ...]:
-    """The glyphs of a rune type on the Runestone: cells as 9 bits, and shape."""
-    mask = _row(grid[:3])[rune] | _row(grid[3:6])[rune] << 3 | _row(grid[6:])[rune] << 6
-    found = _groups(mask)
+    """The glyphs of a rune type on the Runestone: cells as 9 bits, and shape. Of
+    Moonstone there are none."""
+    found = _groups(_masks(grid).get(rune, 0))
     if not how.single:
         found = tuple(group for group in found if group[0].bit_count() > 1)
     if not how.alone:
@@ -148,11 +158,15 @@ def groups(grid: str, rune: str, how: Counting) -> tuple[tuple[int, int], ...]:
     return found
 
 
-@lru_cache(8192)
+@lru_cache(512)
+def _shapes(mask: int) -> tuple[int, ...]:
+    return tuple(shape for _, shape in _groups(mask))
+
+
 def shapes(grid: str, rune: str, how: Counting) -> tuple[int, ...]:
-    """The shapes of the glyphs of a rune type on the Runestone; of Moonstone, none."""
-    if rune not in RUNES:
-        return ()
+    """The shapes of the glyphs of a rune type on the Runestone."""
+    if how is EVERY_GROUP:  # nearly always
+        return _shapes(_masks(grid).get(rune, 0))
     return tuple(shape for _, shape in groups(grid, rune, how))
 
 

@@ -8,14 +8,15 @@ from runeref.games.base import Step
 from runeref.games.rune_rite import cards
 from runeref.games.rune_rite.check_cards import (
     OPPOSITE,
+    due,
     late_reveal,
     no_more_turns,
     out_of_turn,
     second_play,
 )
-from runeref.games.rune_rite.check_glyphs import check_glyph, fine, too_late
-from runeref.games.rune_rite.check_potions import check_brew, check_drink, check_out, check_pass
+from runeref.games.rune_rite.check_glyphs import too_late
 from runeref.games.rune_rite.check_sheets import masks, seat_of
+from runeref.games.rune_rite.checks import faulty
 from runeref.games.rune_rite.moves import RUNES, Cards, Glyph, Grid, Lay, Paper, Potions
 from runeref.games.rune_rite.state import Drawn, Out, State, Witch
 
@@ -23,6 +24,7 @@ from runeref.games.rune_rite.state import Drawn, Out, State, Witch
 def apply(state: State, step: Step) -> None:
     """Carry out a move. Never raises for a move of which no fault freezes."""
     _CHANGES[step.move.act](state, step)
+    state.verdict = None
 
 
 # Cards
@@ -51,33 +53,42 @@ def _reading(state: State, step: Step) -> None:
 def _play(state: State, step: Step) -> None:
     seat, move = step.seat, step.move
     assert seat is not None
-    witch = state.witches[seat]
-    if state.paper or no_more_turns(state, seat):
+    if due(state, seat):
+        disputed = False
+    elif state.paper or no_more_turns(state, seat):
         return
-    state.begun = True
-    if not state.ready:
-        _assume_setup(state, step.line)
-    if second_play(state, seat):
+    elif second_play(state, seat):
         # whichever card the players went on with: what the two agree on is known
         state.grid = cards.either(state.grid, cards.lay(state.grid, move.card, move.side))
         state.disputed = True
         return
-    disputed = out_of_turn(state, seat)
-    if state.lost_play is not None and seat == state.active:
-        state.grid, state.lost_play = state.lost_play, None
-    elif state.played is not None:
-        _end_turn(state, step.line)
-        state.deck -= 1
-        state.unknown += 1
-        state.owed_reveal = True
+    else:
+        disputed = _out_of_order(state, seat, step.line)
     _take(state, move)
-    if witch.out is Out.UNSURE or (witch.out is Out.YES and not state.out_plays):
-        witch.out = Out.UNSURE
     for other in state.witches:
         other.owes = False
     state.grid = cards.lay(state.grid, move.card, move.side)
     _begin_turn(state, seat, step.line)
     state.disputed = disputed
+
+
+def _out_of_order(state: State, seat: int, line: int) -> bool:
+    """Make way for a card that is not due; True if it is another player's turn."""
+    state.begun = True
+    if not state.ready:
+        _assume_setup(state, line)
+    disputed = out_of_turn(state, seat)
+    if state.lost_play is not None and seat == state.active:
+        state.grid, state.lost_play = state.lost_play, None
+    elif state.played is not None:
+        _end_turn(state, line)
+        state.deck -= 1
+        state.unknown += 1
+        state.owed_reveal = True
+    witch = state.witches[seat]
+    if witch.out is Out.YES and not state.out_plays:
+        witch.out = Out.UNSURE
+    return disputed
 
 
 def _assume_setup(state: State, line: int) -> None:
@@ -110,13 +121,11 @@ def _begin_turn(state: State, seat: int, line: int) -> None:
 def _end_turn(state: State, line: int) -> None:
     """Close a turn, whoever has not drawn."""
     for seat, witch in enumerate(state.witches):
-        lacks = not (witch.out or witch.frozen or state.drew_enough(witch))
-        if lacks and state.lost_play is not None and seat == state.active:
-            witch.frozen = line  # her glyph may have been in the line that was lost
-        elif lacks:
-            witch.doubt = witch.doubt or line
-            witch.owes = True
-        witch.start_turn()
+        if witch.excused or state.pending >> seat & 1:
+            _lacks_glyph(state, seat, line)
+        if witch.this_turn:
+            witch.this_turn = []
+        witch.drank = witch.passed = witch.excused = False
     state.lost_play = None
     state.lost_line = state.lost_reveal = state.owed_reveal = False
     state.strays = 0
@@ -127,7 +136,20 @@ def _end_turn(state: State, line: int) -> None:
         state.active, state.disputed = None, False
     else:
         state.active = state.after(state.active)
-        state.active = next(state.in_turn(), state.active)
+        if state.witches[state.active].out:
+            state.active = next(state.in_turn(), state.active)
+
+
+def _lacks_glyph(state: State, seat: int, line: int) -> None:
+    """Reckon with a glyph that a turn has ended without."""
+    witch = state.witches[seat]
+    if witch.out or witch.frozen or state.drew_enough(witch):
+        return
+    if state.lost_play is not None and seat == state.active:
+        witch.frozen = line  # her glyph may have been in the line that was lost
+    else:
+        witch.doubt = witch.doubt or line
+        witch.owes = True
 
 
 def _reveal(state: State, step: Step) -> None:
@@ -165,10 +187,10 @@ def _glyph(state: State, step: Step) -> None:
     seat, glyph = step.seat, step.move
     assert seat is not None
     witch = state.witches[seat]
-    if state.paper or (too_late(state, witch) and not witch.excused):
-        return
-    right = fine(state, seat, witch, glyph) or not check_glyph(state, step)
-    if not right:
+    wrong = faulty(state, step)
+    if wrong:
+        if state.paper or (too_late(state, witch) and not witch.excused):
+            return
         _doubt(state, seat, glyph, step.line)
     drawn = Drawn(glyph.rune, glyph.boxes.shape, glyph.boxes.mask, step.line)
     _draw(witch, drawn)
@@ -176,7 +198,7 @@ def _glyph(state: State, step: Step) -> None:
         witch.owes = False
         return
     witch.this_turn.append(drawn)
-    if seat == state.active and right:
+    if seat == state.active and not wrong:
         state.rune = glyph.rune
     if not state.solo or len(witch.this_turn) > 1:
         state.pending &= ~(1 << seat)
@@ -212,11 +234,13 @@ def _draw_early(state: State, seat: int, line: int) -> None:
 def _draw(witch: Witch, drawn: Drawn) -> None:
     """Fill the boxes of a glyph that can be drawn."""
     mask = drawn.mask
-    if mask & witch.filled & ~witch.loose or drawn.rune not in witch.runes:
-        return
     if mask & witch.filled:
+        if mask & witch.filled & ~witch.loose:
+            return
         for rune in witch.runes:
             witch.runes[rune] &= ~mask
+    if drawn.rune not in witch.runes:
+        return
     witch.filled |= mask
     witch.runes[drawn.rune] |= mask
     witch.glyphs.append(drawn)
@@ -228,7 +252,7 @@ def _draw(witch: Witch, drawn: Drawn) -> None:
 def _brew(state: State, step: Step) -> None:
     assert step.seat is not None
     witch = state.witches[step.seat]
-    if check_brew(state, step) is not None:
+    if faulty(state, step):
         witch.doubt = witch.doubt or step.line
     if not state.paper and witch.out is not Out.YES:
         witch.brewed.setdefault(step.move.side, state.turn)
@@ -237,7 +261,7 @@ def _brew(state: State, step: Step) -> None:
 def _drink(state: State, step: Step) -> None:
     assert step.seat is not None
     witch = state.witches[step.seat]
-    if check_drink(state, step) is not None:
+    if faulty(state, step):
         witch.doubt = witch.doubt or step.line
     if state.paper or witch.out is Out.YES:
         return
@@ -251,7 +275,7 @@ def _out(state: State, step: Step) -> None:
     seat, witch = step.seat, state.witches[step.seat]
     if state.paper or (state.ended and witch.out is not Out.UNSURE and not witch.excused):
         return
-    if check_out(state, step) is None:
+    if not faulty(state, step):
         witch.out = Out.YES if state.known and witch.doubt is None else Out.UNSURE
     elif state.played is not None or witch.out is Out.YES:
         witch.out = Out.UNSURE
@@ -265,7 +289,7 @@ def _pass(state: State, step: Step) -> None:
     seat, witch = step.seat, state.witches[step.seat]
     if state.paper or (state.ended and witch.out is not Out.UNSURE and not witch.excused):
         return
-    if check_pass(state, step) is None:
+    if not faulty(state, step):
         witch.passed = True
     else:
         witch.doubt = witch.doubt or step.line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from runeref.games.base import Fault, Step
 from runeref.games.rune_rite import cards, rules, wording
@@ -80,9 +80,16 @@ def check_reading(state: State, step: Step) -> Iterator[Fault]:
             )
 
 
-def check_reveal(state: State, step: Step) -> Iterator[Fault]:
+def check_reveal(state: State, step: Step) -> Sequence[Fault]:
     """`reveal CARD`."""
     move: Cards = step.move
+    due = state.played is not None and not state.pending and state.deck > 0
+    if due and move.cards[0].width and not state.all_out:  # nothing more can be wrong
+        return ()
+    return tuple(_reveal(state, move))
+
+
+def _reveal(state: State, move: Cards) -> Iterator[Fault]:
     over = _paper_over(state)
     if over:
         yield over
@@ -129,21 +136,42 @@ def missing_glyphs(state: State) -> Iterator[Fault]:
         yield Fault(rules.MISSING_GLYPH, message, help=help, seat=seat)
 
 
-def check_play(state: State, step: Step) -> Iterator[Fault]:
+def check_play(state: State, step: Step) -> Sequence[Fault]:
     """`plays CARD SIDE`."""
-    assert step.seat is not None
-    over = _over(state, step.seat)
+    seat, move = step.seat, step.move
+    assert seat is not None
+    if due(state, seat) and cards.fits(move.card, move.side):
+        key = move.card.key
+        for card in state.reading:
+            if card.key == key:  # nothing more can be wrong
+                return ()
+    return tuple(_play(state, seat, move))
+
+
+def due(state: State, seat: int) -> bool:
+    """Whether a card is due, and surely from that player."""
+    return (
+        state.played is None
+        and seat == state.active
+        and not state.witches[seat].out
+        and state.ready
+        and not state.paper
+    )
+
+
+def _play(state: State, seat: int, move: Lay) -> Iterator[Fault]:
+    over = _over(state, seat)
     if over:
         yield over
         return
     if not state.ready:
         yield _not_ready(state)
         return
-    faults = list(_turn(state, step.seat))
+    faults = list(_turn(state, seat))
     yield from faults
     # between turns only: of a Reading that lacks a card nothing can be said
     if not faults and (state.played is None or state.lost_play is not None):
-        yield from _card(state, step.move)
+        yield from _card(state, move)
 
 
 def _over(state: State, seat: int) -> Fault | None:

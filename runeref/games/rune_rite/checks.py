@@ -11,30 +11,55 @@ from runeref.games.rune_rite.state import State
 
 
 def check(state: State, step: Step) -> Sequence[Fault]:
-    """What is wrong with a move; empty if and only if it is legal. Pure."""
-    act = step.move.act
-    if act == "glyph":
-        return check_glyph(state, step)
-    single = _SINGLE.get(act)
-    if single is not None:
-        fault = single(state, step)
+    """What is wrong with a move; empty if and only if it is legal. Pure, but for
+    remembering the verdict until the next move is carried out."""
+    faults = _CHECKS[step.move.act](state, step)
+    state.verdict = (step, faults)
+    return faults
+
+
+def faulty(state: State, step: Step) -> bool:
+    """Whether a move that is about to be carried out was found to be at fault."""
+    verdict = state.verdict
+    if verdict is not None and verdict[0] is step:
+        return bool(verdict[1])
+    return bool(check(state, step))
+
+
+_Check = Callable[[State, Step], Sequence[Fault]]
+
+
+def _one(find: Callable[[State, Step], Fault | None]) -> _Check:
+    """A check of a rule that gives at most one fault."""
+
+    def check_one(state: State, step: Step) -> Sequence[Fault]:
+        fault = find(state, step)
         return () if fault is None else (fault,)
-    return tuple(_SEVERAL[act](state, step))
+
+    return check_one
 
 
-_SINGLE: dict[str, Callable[[State, Step], Fault | None]] = {
-    "brew": check_potions.check_brew,
-    "drink": check_potions.check_drink,
-    "out": check_potions.check_out,
-    "pass": check_potions.check_pass,
-}
-_SEVERAL: dict[str, Callable[[State, Step], Iterable[Fault]]] = {
+def _all(find: Callable[[State, Step], Iterable[Fault]]) -> _Check:
+    """A check that gives its faults one by one."""
+
+    def check_all(state: State, step: Step) -> Sequence[Fault]:
+        return tuple(find(state, step))
+
+    return check_all
+
+
+_CHECKS: dict[str, _Check] = {
+    "glyph": check_glyph,
     "play": check_cards.check_play,
     "reveal": check_cards.check_reveal,
-    "bind": check_cards.check_bind,
-    "reading": check_cards.check_reading,
-    "runestone": check_cards.check_grid,
-    "sheet": check_sheets.check_sheet,
-    "brewed": check_sheets.check_potions,
-    "drunk": check_sheets.check_potions,
+    "bind": _all(check_cards.check_bind),
+    "reading": _all(check_cards.check_reading),
+    "runestone": _all(check_cards.check_grid),
+    "brew": _one(check_potions.check_brew),
+    "drink": _one(check_potions.check_drink),
+    "out": _one(check_potions.check_out),
+    "pass": _one(check_potions.check_pass),
+    "sheet": _all(check_sheets.check_sheet),
+    "brewed": _all(check_sheets.check_potions),
+    "drunk": _all(check_sheets.check_potions),
 }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
-from runeref.games.base import Setup
-from runeref.games.rune_rite.cards import BLANK, Counting
+from runeref.games.base import Fault, Setup, Step
+from runeref.games.rune_rite.cards import BLANK, EVERY_GROUP, Counting
 from runeref.games.rune_rite.moves import RUNES, Card
 
 _DECK = 23
@@ -67,12 +67,6 @@ class Witch:
     sheet: int | None = None
     """The line of her paper sheet."""
 
-    def start_turn(self) -> None:
-        """Forget what was done in the turn before."""
-        if self.this_turn:
-            self.this_turn = []
-        self.drank = self.passed = self.excused = False
-
     @property
     def most(self) -> int:
         """How many glyphs she may draw in this turn, unless the game is a solo game."""
@@ -111,6 +105,9 @@ class State:
     reading: list[Card] = field(default_factory=list)
     unknown: int = 0
     """Cards of the Reading that the transcript does not tell."""
+
+    verdict: tuple[Step, Sequence[Fault]] | None = None
+    """The move that was checked last and what was found, until one is carried out."""
 
     turn: int = 1
     active: int | None = 0
@@ -195,13 +192,13 @@ def start(setup: Setup) -> State:
     """The state before the first line."""
     rulings = setup.rulings
     players = len(setup.players)
+    single = rulings.get("single-rune-glyphs") != "no"
+    alone = rulings.get("moonstone-alone") != "none"
     return State(
         [Witch(name) for name in setup.players],
         setup.seats,
         players == 1,
-        Counting(
-            rulings.get("single-rune-glyphs") != "no", rulings.get("moonstone-alone") != "none"
-        ),
+        EVERY_GROUP if single and alone else Counting(single, alone),
         rulings.get("potion-same-turn") != "no",
         rulings.get("out-keeps-playing") == "yes",
         _DECK_OF_FIVE if players >= 5 else _DECK,
