@@ -187,6 +187,10 @@ def _glyph(state: State, step: Step) -> None:
     seat, glyph = step.seat, step.move
     assert seat is not None
     witch = state.witches[seat]
+    if witch.frozen:  # her sheet stays as it was; the others go by the rune that she names
+        if seat == state.active:
+            state.rune = glyph.rune
+        return
     wrong = faulty(state, step)
     if wrong:
         if state.paper or (too_late(state, witch) and not witch.excused):
@@ -252,6 +256,8 @@ def _draw(witch: Witch, drawn: Drawn) -> None:
 def _brew(state: State, step: Step) -> None:
     assert step.seat is not None
     witch = state.witches[step.seat]
+    if witch.frozen:
+        return
     if faulty(state, step):
         witch.doubt = witch.doubt or step.line
     if not state.paper and witch.out is not Out.YES:
@@ -261,6 +267,8 @@ def _brew(state: State, step: Step) -> None:
 def _drink(state: State, step: Step) -> None:
     assert step.seat is not None
     witch = state.witches[step.seat]
+    if witch.frozen:
+        return
     if faulty(state, step):
         witch.doubt = witch.doubt or step.line
     if state.paper or witch.out is Out.YES:
