@@ -234,7 +234,7 @@ def _no_glyph(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
             yield Fault(rules.SAME_GLYPH_TWICE, message, help="the second glyph is another one")
         return
     boxes = _spans(glyph, range(len(glyph.boxes.names)))
-    left_out = _left_out(glyph, groups)
+    left_out = _left_out(state.grid, glyph, groups)
     if left_out:
         yield _partial(state, glyph, left_out, boxes)
         return
@@ -251,12 +251,15 @@ def _partial(state: State, glyph: Glyph, left_out: list[int], boxes: Span | None
     return Fault(rules.PARTIAL_GLYPH, f"{message}{told} as well", boxes, help)
 
 
-def _left_out(glyph: Glyph, groups: Sequence[tuple[int, int]]) -> list[int]:
-    """The cells of a group that a glyph leaves out, where it is a part of that group."""
-    for group, _ in groups:
-        for part in cards.parts(group, glyph.boxes.shape):
-            return list(shapes.bits(group & ~part))
-    return []
+def _left_out(grid: str, glyph: Glyph, groups: Sequence[tuple[int, int]]) -> list[int]:
+    """The cells of a group that a glyph leaves out, where it is a part of that group;
+    moonstones rather than runes, if it can be either."""
+    ways = [
+        list(shapes.bits(group & ~part))
+        for group, _ in groups
+        for part in cards.parts(group, glyph.boxes.shape)
+    ]
+    return max(ways, key=lambda cells: sum(grid[at] == MOONSTONE for at in cells), default=[])
 
 
 def _what_there_is(state: State, glyph: Glyph) -> str:

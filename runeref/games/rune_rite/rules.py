@@ -281,8 +281,8 @@ OUT_TOO_EARLY = _rule(
     "a player is out only when a glyph must be drawn and no permitted one fits anywhere",
     _END,
     "Every rotation and reflection of every permitted glyph is tried in every place.",
-    "Ada: out",
-    "Ada: out",
+    "runestone FFF/FFF/FFF\nAda: out  # with no room of 3 x 3 boxes on her sheet",
+    "runestone FFF/FFF/FFF\nAda: out  # with g7 to i9 empty",
 )
 PASS_NOT_ALLOWED = _rule(
     "pass-not-allowed",
