@@ -66,6 +66,9 @@ round 1
         """The usual bags and supplies. Labels say the colours, else Black is named first."""
         labels = [fold(label or "") for label in setup.labels[:2]]
         swapped = bool(labels) and (labels[0] in _WHITE or labels[-1] in _BLACK)
+        for seat in range(len(setup.players)):  # so that a line may call them Noir and Blanc
+            for word in _WHITE if (seat == 1) != swapped else _BLACK:
+                setup.seats.setdefault(word, seat)
         names = (*setup.players, "Black", "White")[:2]
         optional = setup.rulings.get("choices") == "optional"
         any_odal = setup.rulings.get("top-row-odal") == "any"

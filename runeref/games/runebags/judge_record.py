@@ -123,21 +123,27 @@ def _board_faults(state: State, move: BoardIs, step: Step) -> list[Fault]:
         message = f"a board has {ROWS} rows, and {len(move.rows)} can be read here"
         help = "a row has seven cells: . or n or B:fehu or W:gebo/2"
         return [Fault(rules.BOARD_MISMATCH, message, None, help)]
+    wrong = []
     for index, row in enumerate(move.rows):
         line = step.rows[index] if index < len(step.rows) else None
         if len(row) != COLUMNS:
             message = f"a row of the board has {COLUMNS} cells, not {len(row)}"
-            return [Fault(rules.BOARD_MISMATCH, message, line=line)]
+            span = (row[0].place.span or (0, 1))[0], (row[-1].place.span or (0, 1))[1]
+            return [Fault(rules.BOARD_MISMATCH, message, span, line=line)]
         for column, written in enumerate(row):
             at = cell(column, ROWS - 1 - index)
-            lies = state.board.cells[at]
-            if written != lies:
-                holds = f"holds {cell_text(lies)}" if lies else "is free"
-                message = f"{cell_name(at)} {holds}, not {cell_text(written)}"
-                if written is None:
-                    message = f"{cell_name(at)} {holds} and is not free"
-                return [Fault(rules.BOARD_MISMATCH, message, line=line)]
-    return []
+            if written.rune != state.board.cells[at]:
+                wrong.append((at, written, line))
+    if not wrong:
+        return []
+    (at, written, line), *others = wrong
+    lies = state.board.cells[at]
+    holds = f"holds {cell_text(lies)}" if lies else "is free"
+    said = "is not free" if written.rune is None else f"not {cell_text(written.rune)}"
+    message = f"{cell_name(at)} {holds}{' and' if written.rune is None else ','} {said}"
+    if others:
+        message += f"; {len(others)} more {'cell differs' if len(others) == 1 else 'cells differ'}"
+    return [Fault(rules.BOARD_MISMATCH, message, written.place.span, line=line)]
 
 
 def setup_faults(state: State, move: Stock | Neutrals) -> list[Fault]:

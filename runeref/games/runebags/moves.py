@@ -153,8 +153,15 @@ class PointsAre(NamedTuple):
     totals: tuple[Total, ...]
 
 
+class Cell(NamedTuple):
+    """A cell of a board that is written down."""
+
+    rune: Rune | None
+    place: Place = NOWHERE
+
+
 class BoardIs(NamedTuple):
-    rows: tuple[tuple[Rune | None, ...], ...]
+    rows: tuple[tuple[Cell, ...], ...]
     """The top row first; each cell of a row from the left."""
 
 

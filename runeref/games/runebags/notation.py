@@ -7,6 +7,7 @@ from collections.abc import Callable
 from runeref.games.runebags.moves import (
     Adds,
     BoardIs,
+    Cell,
     Choice,
     Combines,
     Draws,
@@ -105,7 +106,11 @@ def _board(node: Node) -> BoardIs:
     return BoardIs(tuple(tuple(map(_cell, row.children)) for row in node.all("board_row")))
 
 
-def _cell(node: Node) -> Rune | None:
+def _cell(node: Node) -> Cell:
+    return Cell(_lying(node), Place(node.span))
+
+
+def _lying(node: Node) -> Rune | None:
     if node.name == "EMPTY":
         return None
     if node.name == "STONE":
@@ -176,7 +181,9 @@ def _write_directive(move: Move) -> str:
         case PointsAre(totals):
             return "points " + ", ".join(f"{total.player} {total.points}" for total in totals)
         case BoardIs(rows):
-            return "\n".join(["board", *(board_row(row) for row in rows)])
+            return "\n".join(
+                ["board", *(" ".join(cell_text(cell.rune) for cell in row) for row in rows)]
+            )
         case Neutrals(value):
             return f"neutrals {value}"
         case Stock(where, player, runes):
@@ -199,11 +206,6 @@ def _choice_text(choice: Choice) -> str:
     if choice.verb == "nothing":
         return "takes nothing"
     return f"{choice.verb} {('>' if choice.verb == 'moves' else ', ').join(texts)}"
-
-
-def board_row(row: tuple[Rune | None, ...]) -> str:
-    """A row of a board as an assertion writes it: `. B:fehu W:gebo/2 n`."""
-    return " ".join(map(cell_text, row))
 
 
 def cell_text(rune: Rune | None) -> str:

@@ -115,6 +115,9 @@ def _pass(state: State, colour: int, _move: Passes) -> None:
 
 
 def _give_up(state: State, colour: int, move: GivesUp) -> None:
+    for one in (0, 1):
+        if not state.sides[one].recorded:  # the refill was made, though not written down
+            leave_undrawn(state, one)
     end(state, 1 - colour, "timeout" if move.on_time else "resignation")
 
 
