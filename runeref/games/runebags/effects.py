@@ -128,7 +128,7 @@ def _kenaz(state: State, colour: int, _at: int, _level: int) -> Effect:
     return False
 
 
-def _teiwaz(state: State, _colour: int, _at: int, level: int) -> Effect:
+def _teiwaz(state: State, colour: int, _at: int, level: int) -> Effect:
     board = state.board
     sources = tuple(c for c in range(COLUMNS) if _movable(board, c) and targets(board, c, level))
     if not sources:
@@ -144,7 +144,7 @@ def _teiwaz(state: State, _colour: int, _at: int, level: int) -> Effect:
         landing = board.landing(target)
         assert landing is not None
         board.put(landing, rune)
-        reached_top(state, _colour, before)
+        reached_top(state, colour, before)
     return False
 
 
