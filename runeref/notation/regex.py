@@ -62,6 +62,8 @@ def token_pattern(rules: Rules, expr: Expr) -> str:
         case Seq(items):
             return "".join(token_pattern(rules, item) for item in items)
         case Alt(options):
+            if words := _words(rules, expr):
+                return f"(?>(?:{'|'.join(words)}){_WORD_ENDS})"
             return f"(?>{'|'.join(token_pattern(rules, option) for option in options)})"
         case Repeat(item):
             return _repeated(token_pattern(rules, item), expr)
@@ -69,8 +71,25 @@ def token_pattern(rules: Rules, expr: Expr) -> str:
             return f"(?!{token_pattern(rules, barred)}){token_pattern(rules, item)}"
 
 
+_WORD_ENDS = r"(?!\w)"
+
+
 def _literal(text: str) -> str:
-    return re.escape(text) + (r"(?!\w)" if re.match(r"\w", text[-1]) else "")
+    return re.escape(text) + (_WORD_ENDS if re.match(r"\w", text[-1]) else "")
+
+
+def _words(rules: Rules, expr: Expr) -> list[str]:
+    """The words between which an expression is a choice; none if it is anything else.
+    Their end is looked for once behind all of them: half as much to compile."""
+    match expr:
+        case Literal(text) if re.match(r"\w", text[-1]):
+            return [re.escape(text)]
+        case Ref(name):
+            return _words(rules, rules[name].expr)
+        case Alt(options):
+            words = [_words(rules, option) for option in options]
+            return [word for some in words for word in some] if all(words) else []
+    return []
 
 
 def _repeated(pattern: str, repeat: Repeat) -> str:
@@ -121,6 +140,10 @@ def token_names(expr: Expr) -> list[str]:
 
 def choice_pattern(rules: Rules, names: list[str]) -> str:
     """A choice between tokens, each in a group of its name."""
+    words = {name: _words(rules, rules[name].expr) for name in names}
+    if all(words.values()):
+        groups = "|".join(f"(?P<{name}>{'|'.join(some)})" for name, some in words.items())
+        return f"(?:{groups}){_WORD_ENDS}"
     return "|".join(f"(?P<{name}>{token_pattern(rules, rules[name].expr)})" for name in names)
 
 
