@@ -69,7 +69,7 @@ def _grid(node: Node) -> Grid:
 _BOX = re.compile(r"([a-z])0*([0-9]+)", re.IGNORECASE)
 _AREA = re.compile(r"[a-z][0-9]+(?:\s*-\s*[a-z][0-9]+)?", re.IGNORECASE)
 _FAR = 99
-"""A row so far below the sheet that its number no longer matters."""
+"""A row or column so far off the sheet that its number no longer matters."""
 
 Place = tuple[int, int]
 """Row and column of a box, from 0."""
@@ -77,7 +77,9 @@ Place = tuple[int, int]
 
 def _place(letter: str, digits: str) -> Place:
     row = int(digits) if len(digits) < 3 else _FAR
-    return row - 1, ord(letter.lower()) - ord("a")
+    # a few letters that are not ASCII pass for one of a-z where case is ignored
+    column = ord(letter.lower()) - ord("a") if letter.isascii() else _FAR
+    return row - 1, column
 
 
 def _area(text: str) -> Iterator[tuple[Place, str]]:
@@ -157,9 +159,9 @@ def _paper(node: Node) -> Paper:
     for index, line in enumerate(lines):
         if line.first.name != "ROW":
             continue
-        text = line.first.text.upper().replace("_", ".")
+        text = line.first.text.replace("_", ".")
         boxes = [(at, box) for at, box in enumerate(text) if not _blank(box)]
-        rows.append("".join(box for _, box in boxes))
+        rows.append("".join(box.upper() if box.isascii() else box for _, box in boxes))
         places += [(index, line.first.start + at) for at, _ in boxes]
     shown = " ".join(name.text.replace(_JOINT, " ").split())
     return Paper("sheet", shown, tuple(rows), At((name.span,)), At(places))
