@@ -18,7 +18,7 @@ from runeref.games.rune_rite.check_glyphs import too_late
 from runeref.games.rune_rite.check_sheets import masks, seat_of
 from runeref.games.rune_rite.checks import faulty
 from runeref.games.rune_rite.moves import RUNES, Cards, Glyph, Grid, Lay, Paper, Potions
-from runeref.games.rune_rite.state import Drawn, Out, State, Witch
+from runeref.games.rune_rite.state import NOBODY, Drawn, Out, State, Witch
 
 
 def apply(state: State, step: Step) -> None:
@@ -311,7 +311,7 @@ def _pass(state: State, step: Step) -> None:
 def _sheet(state: State, step: Step) -> None:
     move: Paper = step.move
     seat = seat_of(state, move.name)
-    state.last_sheet = seat
+    state.last_sheet = NOBODY if seat is None else seat
     if state.begun or seat is None:
         return
     state.paper = True
@@ -324,7 +324,7 @@ def _sheet(state: State, step: Step) -> None:
 
 def _potions(state: State, step: Step) -> None:
     move: Potions = step.move
-    if state.begun or state.last_sheet is None:
+    if state.begun or state.last_sheet in (None, NOBODY):
         return
     witch = state.witches[state.last_sheet]
     for side in move.sides:
@@ -368,7 +368,9 @@ def freeze(state: State, seat: int | None, line: int) -> bool | str:
     if witch.frozen is None:
         witch.frozen = line
     state.pending &= ~(1 << seat)
-    if seat == state.active:
+    if not state.begun:
+        state.last_sheet = seat  # it was her sheet, and `brewed` may follow
+    elif seat == state.active:
         state.disputed = True
     return True
 
@@ -379,8 +381,8 @@ _RUNESTONE_LOST = "glyphs are not held against the Runestone until it is known a
 def _lose_play(state: State, seat: int, line: int) -> None:
     """Begin a turn whose card is not known."""
     state.lost_play, state.grid = state.grid, cards.BLANK
+    state.witches[seat].excused = True  # her glyph may have been lost with it
     _begin_turn(state, seat, line)
-    state.pending &= ~(1 << seat)
 
 
 def _lost_directive(state: State, line: int) -> bool | str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from runeref.games.base import Fault, Step
 from runeref.games.rune_rite import rules, shapes
 from runeref.games.rune_rite.moves import RUNES, Paper, Potions, place
-from runeref.games.rune_rite.state import State, Witch
+from runeref.games.rune_rite.state import NOBODY, State, Witch
 from runeref.names import fold, listed, nearest
 from runeref.notation.node import Span
 from runeref.rules import Kind, Rule
@@ -159,9 +159,9 @@ def check_potions(state: State, step: Step) -> Iterator[Fault]:
         message = f"no sheet stands above this line that says which potions were {move.act}"
         yield Fault(rules.POTIONS_WITHOUT_SHEET, message)
         return
-    witch = state.witches[state.last_sheet]
-    if witch.frozen:
+    if state.last_sheet == NOBODY or state.witches[state.last_sheet].frozen:
         return
+    witch = state.witches[state.last_sheet]
     if state.begun:
         yield from _asserted(witch, move)
         return

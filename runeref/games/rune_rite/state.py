@@ -16,6 +16,10 @@ _DECK_OF_FIVE = 24
 """Cards that can be revealed, by the setup of the rulebook."""
 
 
+NOBODY = -1
+"""The seat of a name that no player has."""
+
+
 class Out(IntEnum):
     """Whether a player's game has ended."""
 
