@@ -128,6 +128,8 @@ def must_pass(state: State) -> Fault:
     """The player whose turn it is has no legal play, and the pass is left out."""
     side, name = state.sides[state.turn], state.name(state.turn)
     hand = f"with {kinds(side.hand, state.turn)} in the hand" if side.hand else "with an empty hand"
+    if side.unseen:
+        hand = "whatever is in the hand"
     message = f"{name} has no legal play, {hand}, and has to pass"
     forced = forced_columns(state, state.turn)
     if forced is not None:

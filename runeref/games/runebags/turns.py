@@ -34,6 +34,8 @@ def draw(state: State, colour: int, runes: list[Rune]) -> None:
     side = state.sides[colour]
     side.recorded = side.recorded or bool(runes)
     for rune in runes:
+        if rune not in side.bag:
+            continue  # behind one too many, which is reported
         side.hand.append(state.chance.take(side.bag, rune))
         if side.due:
             side.due -= 1
