@@ -206,10 +206,8 @@ def how_ended(state: State) -> str:
 
 def _not_ready(state: State) -> Fault:
     if len(state.binds) < 2:
-        message = f"{wording.number(len(state.binds))} card{'' if len(state.binds) == 1 else 's'} "
-        message += "of the Runestone have been bound, and not two"
-        if len(state.binds) == 1:
-            message = "only one card of the Runestone has been bound"
+        bound = "only one card" if state.binds else "no card"
+        message = f"{bound} of the Runestone has been bound"
         help = "two lines `bind CARD SIDE` come before the first card is played"
         return Fault(rules.BIND_OPPOSITE, message, help=help)
     help = "a line `reading CARD CARD` comes before the first card is played"

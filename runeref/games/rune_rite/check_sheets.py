@@ -36,10 +36,10 @@ def check_sheet(state: State, step: Step) -> Iterator[Fault]:
     witch = state.witches[seat]
     asserted = state.begun or witch.sheet is not None
     shape = _shape(move, step)
-    if shape is None:
-        shape = next(_unknown_runes(move, step), None)
-    if shape is not None:
-        yield shape._replace(seat=seat, kind=Kind.MISMATCH if asserted else None)
+    unreadable = [shape] if shape is not None else list(_unknown_runes(move, step))
+    if unreadable:
+        kind = Kind.MISMATCH if asserted else None
+        yield from (fault._replace(seat=seat, kind=kind) for fault in unreadable)
     elif asserted and not witch.frozen:
         yield from _compare(witch, move, step)
     elif not asserted:

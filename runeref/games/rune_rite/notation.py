@@ -23,10 +23,8 @@ from runeref.games.rune_rite.moves import (
     Potions,
 )
 from runeref.games.rune_rite.shapes import SIZE, beside, connected, shape_of
+from runeref.names import unjoined
 from runeref.notation.node import Node, Span
-
-_JOINT = "\ue000"
-"""What stands for a blank inside a name of several words."""
 
 _RUNES = {name.upper(): letter for letter, name in NAMES.items()}
 
@@ -163,7 +161,7 @@ def _paper(node: Node) -> Paper:
         boxes = [(at, box) for at, box in enumerate(text) if not _blank(box)]
         rows.append("".join(box.upper() if box.isascii() else box for _, box in boxes))
         places += [(index, line.first.start + at) for at, _ in boxes]
-    shown = " ".join(name.text.replace(_JOINT, " ").split())
+    shown = " ".join(unjoined(name.text).split())
     return Paper("sheet", shown, tuple(rows), At((name.span,)), At(places))
 
 
