@@ -11,8 +11,10 @@ counts, and nothing is tried again.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 from runeref.notation.ebnf import (
@@ -62,9 +64,7 @@ def token_pattern(rules: Rules, expr: Expr) -> str:
         case Seq(items):
             return "".join(token_pattern(rules, item) for item in items)
         case Alt(options):
-            if words := _words(rules, expr):
-                return f"(?>(?:{'|'.join(words)}){_WORD_ENDS})"
-            return f"(?>{'|'.join(token_pattern(rules, option) for option in options)})"
+            return f"(?>{_either(_option(rules, option) for option in options)})"
         case Repeat(item):
             return _repeated(token_pattern(rules, item), expr)
         case Except(item, barred):
@@ -79,17 +79,32 @@ def _literal(text: str) -> str:
 
 
 def _words(rules: Rules, expr: Expr) -> list[str]:
-    """The words between which an expression is a choice; none if it is anything else.
-    Their end is looked for once behind all of them: half as much to compile."""
+    """The words between which an expression is a choice; none if it is anything else."""
     match expr:
         case Literal(text) if re.match(r"\w", text[-1]):
-            return [re.escape(text)]
+            return [text]
         case Ref(name):
             return _words(rules, rules[name].expr)
         case Alt(options):
             words = [_words(rules, option) for option in options]
             return [word for some in words for word in some] if all(words) else []
     return []
+
+
+def _option(rules: Rules, expr: Expr) -> tuple[str, bool]:
+    """A token as an option of `_either`."""
+    words = _words(rules, expr)
+    return ("|".join(map(re.escape, words)), True) if words else (token_pattern(rules, expr), False)
+
+
+def _either(options: Iterable[tuple[str, bool]]) -> str:
+    """A choice between patterns, given with whether they are words whose end is still to
+    be looked for: once behind all that are neighbours, which is half as much to compile."""
+    choices = []
+    for are_words, neighbours in groupby(options, itemgetter(1)):
+        choice = "|".join(pattern for pattern, _ in neighbours)
+        choices.append(f"(?:{choice}){_WORD_ENDS}" if are_words else choice)
+    return "|".join(choices)
 
 
 def _repeated(pattern: str, repeat: Repeat) -> str:
@@ -114,11 +129,11 @@ class _Branch(NamedTuple):
 
 
 class _Choice(NamedTuple):
-    """A group that is a rule which only names tokens; `which` tells the one by its group."""
+    """A group that is a rule which only names tokens; `tell` says which one it is."""
 
     group: int
     name: str
-    which: Callable[[str, int], re.Match[str] | None]
+    tell: Callable[[str, int, int], str]
 
 
 class _Run(NamedTuple):
@@ -138,13 +153,44 @@ def token_names(expr: Expr) -> list[str]:
     return names if len(names) == len(options) and all(map(is_token, names)) else []
 
 
+def _is_token_expr(expr: Expr) -> bool:
+    """Whether an expression means the same where white space counts."""
+    match expr:
+        case Literal() | Chars():
+            return True
+        case Ref(name):
+            return is_token(name)
+        case Alt(options):
+            return all(map(_is_token_expr, options))
+    return False
+
+
 def choice_pattern(rules: Rules, names: list[str]) -> str:
     """A choice between tokens, each in a group of its name."""
-    words = {name: _words(rules, rules[name].expr) for name in names}
-    if all(words.values()):
-        groups = "|".join(f"(?P<{name}>{'|'.join(some)})" for name, some in words.items())
-        return f"(?:{groups}){_WORD_ENDS}"
-    return "|".join(f"(?P<{name}>{token_pattern(rules, rules[name].expr)})" for name in names)
+    options = ((name, *_option(rules, rules[name].expr)) for name in names)
+    return _either((f"(?P<{name}>{pattern})", are_words) for name, pattern, are_words in options)
+
+
+def _teller(rules: Rules, names: list[str]) -> Callable[[str, int, int], str]:
+    """A function from the place of a text that is one of some tokens to the name of the
+    first that it is: words are looked up, anything else is matched once more."""
+    known: dict[str, str] = {}
+    for name in names:
+        words = _words(rules, rules[name].expr)
+        if not words:
+            break
+        for word in words:
+            known.setdefault(word.lower(), name)
+    pattern = cache(lambda: re.compile(choice_pattern(rules, names), FLAGS))
+
+    def tell(text: str, start: int, end: int) -> str:
+        name = known.get(text[start:end].lower())
+        if name is None:
+            found = pattern().match(text, start)
+            name = str(found and found.lastgroup)
+        return name
+
+    return tell
 
 
 class _Chunk:
@@ -172,6 +218,8 @@ class _Chunk:
             case Seq(items):
                 return "".join(self._pattern(item, parts) for item in items)
             case Alt(options):
+                if _is_token_expr(expr) and (parts is None or not any(references(expr))):
+                    return _SPACE + token_pattern(self._rules, expr)
                 return f"(?>{'|'.join(self._pattern(option, parts) for option in options)})"
             case Repeat(item, _, many):
                 return self._repeat(expr, parts) if many else self._optional(item, parts)
@@ -200,8 +248,7 @@ class _Chunk:
 
     def _choice(self, name: str, names: list[str]) -> _Choice:
         if name not in self._choices:
-            which = re.compile(choice_pattern(self._rules, names), FLAGS).match
-            self._choices[name] = _Choice(0, name, which)
+            self._choices[name] = _Choice(0, name, _teller(self._rules, names))
         return self._choices[name]
 
     def _optional(self, item: Expr, parts: list[_Part] | None) -> str:
@@ -260,8 +307,7 @@ def _collect(parts: tuple[_Part, ...], found: re.Match[str], text: str, nodes: l
                 _collect(part.parts, found, text, inside)
             nodes.append(Node(part.name, text, start, end, tuple(inside)))
         elif type(part) is _Choice:
-            which = part.which(text, start)
-            leaf = Node(str(which and which.lastgroup), text, start, end)
+            leaf = Node(part.tell(text, start, end), text, start, end)
             nodes.append(Node(part.name, text, start, end, (leaf,)))
         elif type(part) is _Run:
             while start < end:
