@@ -137,13 +137,21 @@ class _Choice(NamedTuple):
 
 
 class _Run(NamedTuple):
-    """A group that is a repetition, read again item by item."""
+    """A group that is a repetition, matched again item by item."""
 
     group: int
-    read: Reader
+    item: Callable[[], _Compiled]
+    """Compiled when it is first asked for."""
 
 
 _Part = _Leaf | _Branch | _Choice | _Run
+
+
+class _Compiled(NamedTuple):
+    """A flat expression, and which of its groups is what."""
+
+    match: Callable[[str, int], re.Match[str] | None]
+    parts: tuple[_Part, ...]
 
 
 def token_names(expr: Expr) -> list[str]:
@@ -184,7 +192,8 @@ def _teller(rules: Rules, names: list[str]) -> Callable[[str, int, int], str]:
     pattern = cache(lambda: re.compile(choice_pattern(rules, names), FLAGS))
 
     def tell(text: str, start: int, end: int) -> str:
-        name = known.get(text[start:end].lower())
+        word = text[start:end]
+        name = known.get(word) or known.get(word.lower())
         if name is None:
             found = pattern().match(text, start)
             name = str(found and found.lastgroup)
@@ -201,10 +210,10 @@ class _Chunk:
         self._choices = choices
         self._groups = 0
 
-    def compile(self, expr: Expr) -> Reader:
+    def compile(self, expr: Expr) -> _Compiled:
         parts: list[_Part] = []
         pattern = self._pattern(expr, parts)
-        return _chunk_reader(pattern, tuple(parts))
+        return _Compiled(re.compile(pattern, FLAGS).match, tuple(parts))
 
     def _pattern(self, expr: Expr, parts: list[_Part] | None) -> str:
         """The pattern of an expression; `parts` collects its groups, None: no groups."""
@@ -262,7 +271,7 @@ class _Chunk:
         if parts is None or not any(references(expr.item)):
             return pattern
         self._groups += 1
-        parts.append(_Run(self._groups, _later(lambda: self._fresh().compile(expr.item))))
+        parts.append(_Run(self._groups, cache(lambda: self._fresh().compile(expr.item))))
         return f"({pattern})"
 
 
@@ -279,8 +288,8 @@ def _later(make: Callable[[], Reader]) -> Reader:
     return read
 
 
-def _chunk_reader(pattern: str, parts: tuple[_Part, ...]) -> Reader:
-    match = re.compile(pattern, FLAGS).match
+def _chunk_reader(compiled: _Compiled) -> Reader:
+    match, parts = compiled
 
     def read(text: str, at: int) -> Match | None:
         found = match(text, at)
@@ -310,12 +319,13 @@ def _collect(parts: tuple[_Part, ...], found: re.Match[str], text: str, nodes: l
             leaf = Node(part.tell(text, start, end), text, start, end)
             nodes.append(Node(part.name, text, start, end, (leaf,)))
         elif type(part) is _Run:
+            match, inside_item = part.item()
             while start < end:
-                item = part.read(text, start)
+                item = match(text, start)
                 if item is None:  # cannot be: the same pattern matched here before
                     raise AssertionError(f"cannot read {text[start:end]!r} again")
-                nodes += item[0]
-                start = item[1]
+                _collect(inside_item, item, text, nodes)
+                start = item.end()
 
 
 class RegexParser:
@@ -376,7 +386,7 @@ class RegexParser:
         return known
 
     def _compiled(self, expr: Expr) -> Reader:
-        return _Chunk(self._rules, self._choices).compile(expr)
+        return _chunk_reader(_Chunk(self._rules, self._choices).compile(expr))
 
     def _node_reader(self, name: str) -> Reader:
         inside = self._walker(self._rules[name].expr)
