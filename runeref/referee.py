@@ -47,7 +47,7 @@ class Replay:
         self._file = file
         self._body = opened.body
         self._result = opened.result
-        self._last = opened.body[-1] if opened.body else Line(raw.line, "")
+        self._last = _last_said(opened.body) or Line(raw.line, "")
         self._spaced = tuple(
             name for name in (*self.setup.players, *self.setup.labels) if name and " " in name
         )
@@ -289,6 +289,12 @@ class Replay:
         if 0 <= index < len(self._raw.lines):
             return self._raw.lines[index]
         return Line(number, "")
+
+
+def _last_said(body: Sequence[Line]) -> Line | None:
+    """The last line that is not blank: what a game leaves undone is reported there."""
+    said = (line for line in reversed(body) if line.fault or not is_blank(line.text))
+    return next(said, None)
 
 
 def _shown(text: str) -> str:

@@ -130,7 +130,8 @@ class Parser:
         for name in failures.rules:
             options = self._options(name)
             if name not in self.roots and len(options) > 3 and not any(map(is_token, options)):
-                return f"a {_plain(name)} ({listed(map(_plain, options), 'or')})"
+                article = "an" if name[0] in "aeiou" else "a"
+                return f"{article} {_plain(name)} ({listed(map(_plain, options), 'or')})"
         return listed(failures.words, "or")
 
     def _suggestion(self, found: str, failures: Failures) -> str | None:
