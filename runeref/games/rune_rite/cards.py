@@ -116,13 +116,20 @@ def is_group(mask: int) -> bool:
     return len(_groups(mask)) == 1
 
 
-@lru_cache(1024)
-def _row(row: str) -> dict[str, int]:
-    """For each rune type the cells of a row that show it or a Moonstone."""
-    return {
-        rune: sum(1 << at for at, shown in enumerate(row) if shown in (rune, MOONSTONE))
-        for rune in RUNES
-    }
+class _Rows(dict[str, dict[str, int]]):
+    """By rows of the Runestone: for each rune type the cells that show it or a Moonstone."""
+
+    def __missing__(self, row: str) -> dict[str, int]:
+        found = {
+            rune: sum(1 << at for at, shown in enumerate(row) if shown in (rune, MOONSTONE))
+            for rune in RUNES
+        }
+        found[MOONSTONE] = 0  # it is no type
+        self[row] = found
+        return found
+
+
+_ROWS = _Rows()  # of at most 343 rows
 
 
 class Counting(NamedTuple):
@@ -138,17 +145,15 @@ EVERY_GROUP = Counting()
 """The default of both rulings."""
 
 
-@lru_cache(4096)
-def _masks(grid: str) -> dict[str, int]:
-    """For each rune type the cells of the Runestone that show it or a Moonstone."""
-    top, middle, bottom = _row(grid[:3]), _row(grid[3:6]), _row(grid[6:])
-    return {rune: top[rune] | middle[rune] << 3 | bottom[rune] << 6 for rune in RUNES}
+def _cells_of(grid: str, rune: str) -> int:
+    """The cells of the Runestone that show a rune type or a Moonstone, as 9 bits."""
+    return _ROWS[grid[:3]][rune] | _ROWS[grid[3:6]][rune] << 3 | _ROWS[grid[6:]][rune] << 6
 
 
 def groups(grid: str, rune: str, how: Counting) -> tuple[tuple[int, int], ...]:
     """The glyphs of a rune type on the Runestone: cells as 9 bits, and shape. Of
     Moonstone there are none."""
-    found = _groups(_masks(grid).get(rune, 0))
+    found = _groups(_cells_of(grid, rune))
     if not how.single:
         found = tuple(group for group in found if group[0].bit_count() > 1)
     if not how.alone:
@@ -166,7 +171,7 @@ def _shapes(mask: int) -> tuple[int, ...]:
 def shapes(grid: str, rune: str, how: Counting) -> tuple[int, ...]:
     """The shapes of the glyphs of a rune type on the Runestone."""
     if how is EVERY_GROUP:  # nearly always
-        return _shapes(_masks(grid).get(rune, 0))
+        return _shapes(_cells_of(grid, rune))
     return tuple(shape for _, shape in groups(grid, rune, how))
 
 

@@ -65,8 +65,6 @@ def _play(state: State, step: Step) -> None:
     else:
         disputed = _out_of_order(state, seat, step.line)
     _take(state, move)
-    for other in state.witches:
-        other.owes = False
     state.grid = cards.lay(state.grid, move.card, move.side)
     _begin_turn(state, seat, step.line)
     state.disputed = disputed
@@ -112,10 +110,14 @@ def _take(state: State, move: Lay) -> None:
 def _begin_turn(state: State, seat: int, line: int) -> None:
     state.active = seat
     state.played = line
-    state.pending = 0
-    for at, witch in enumerate(state.witches):
-        if not (witch.out or witch.frozen or witch.excused or state.drew_enough(witch)):
-            state.pending |= 1 << at
+    pending, bit = 0, 1
+    for witch in state.witches:
+        witch.owes = False
+        drawn = witch.this_turn and state.drew_enough(witch)
+        if not (drawn or witch.out or witch.frozen or witch.passed or witch.excused):
+            pending |= bit
+        bit <<= 1
+    state.pending = pending
 
 
 def _end_turn(state: State, line: int) -> None:
