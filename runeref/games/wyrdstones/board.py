@@ -133,20 +133,31 @@ def _shape_fault(claim: BoardClaim, lines: Sequence[int]) -> Fault | None:
 
 
 def _difference(state: State, square: int, cell: Cell) -> str | None:
+    """How a square differs from what a board says of it, if it does."""
+    if cell.strange is not None:
+        return f"'{cell.strange}' is no rune"
+    if cell.rune is not None:
+        return _other_thane(state, square, RUNES[cell.rune], cell.owner)
     seat = owner(state.sides, square)
-    name = SQUARE_NAMES[square]
-    claimed = "nothing" if cell.rune is None else RUNES[cell.rune]
-    if cell.rune is not None and cell.owner is not None:
-        seats = owners(state, cell.owner)
-        if not seats:
-            return f"no player's name begins with '{cell.owner}'"
-        claimed = f"{state.players[seats[0]]}'s {claimed}" if len(seats) == 1 else claimed
-        if seat is not None and seat not in seats:
-            return f"{name} holds {_held(state, seat, square)}, and not {claimed}"
     if seat is None:
-        return None if cell.rune is None else f"{name} is empty, and does not hold {claimed}"
-    if cell.rune == state.sides[seat].thanes[square]:
         return None
+    return f"{SQUARE_NAMES[square]} holds {_held(state, seat, square)}, and is not empty"
+
+
+def _other_thane(state: State, square: int, claimed: str, mark: str | None) -> str | None:
+    """How a square differs from holding that rune, of the player whom the mark means."""
+    seat, name = owner(state.sides, square), SQUARE_NAMES[square]
+    right = seat is not None and RUNES[state.sides[seat].thanes[square]] == claimed
+    if mark is not None:
+        seats = owners(state, mark)
+        if not seats:
+            return f"no player's name begins with '{mark}'"
+        claimed = f"{state.players[seats[0]]}'s {claimed}" if len(seats) == 1 else claimed
+        right = right and seat in seats
+    if right:
+        return None
+    if seat is None:
+        return f"{name} is empty, and does not hold {claimed}"
     return f"{name} holds {_held(state, seat, square)}, and not {claimed}"
 
 

@@ -32,10 +32,12 @@ def read_guide(text: str) -> tuple[Guide | None, tuple[Fault, ...]]:
     """The guide that a text is, or None and what is wrong with it, with its lines."""
     try:
         table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return None, (_toml_fault(str(error), text),)
     except RecursionError:
         return None, (Fault(rules.GUIDE_FORMAT, "this file nests too deep to be read", line=1),)
-    except ValueError as error:
-        return None, (_toml_fault(str(error), text),)
+    except ValueError:  # it is the only other one, from a number of thousands of digits
+        return None, (Fault(rules.GUIDE_FORMAT, "this file has a number too long to read", line=1),)
     reader = _Reader(text)
     guide = Guide(dict(reader.abilities(table)))
     faults = tuple(sorted(reader.faults, key=lambda fault: fault.line or 0))
@@ -131,7 +133,7 @@ class _Reader:
 
     def _directions(self, path: Path, value: object) -> frozenset[str]:
         if not isinstance(value, list) or not value:
-            self._wrong(path, f"'{path[-1]}' is not a list", 'write ["forward"]')
+            self._wrong(path, f"'{path[-1]}' is not a list of directions", 'write ["forward"]')
             return frozenset()
         return frozenset(self._choice(path, one, _DIRECTIONS) for one in value)
 
@@ -180,6 +182,7 @@ def _line_of(lines: list[str], path: Path) -> int:
         if header:
             table = _parts(header[1])
         here = table if header else (*table, *_parts(key[1])) if key else ()
+        here = here[: len(path)]
         if len(here) > best and path[: len(here)] == here:
             best, found = len(here), number
     return found

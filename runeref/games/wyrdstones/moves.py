@@ -111,9 +111,11 @@ class Cell(NamedTuple):
     """What a row of a board says of one square."""
 
     rune: int | None = None
-    """None: it is empty."""
+    """None: it is empty, or holds a `strange` word."""
     owner: str | None = None
     """Whose thane it is: a name, a label, or the beginning of one."""
+    strange: str | None = None
+    """What stands in place of a rune and is none."""
     span: Where = NOWHERE
 
 

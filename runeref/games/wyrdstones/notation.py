@@ -10,7 +10,6 @@ from runeref.games.wyrdstones.moves import (
     HIDDEN,
     MOVES,
     NO_MOVE,
-    PLAYS,
     REMOVALS,
     RESIGNS,
     SWAPS,
@@ -52,11 +51,10 @@ def _draw(node: Node) -> Draw:
     if stone is None:
         return Draw(None, stone_span=_where(node))
     rune = HIDDEN if "HIDDEN" in stone else _rune(stone["rune"])
-    fate = node["fate"].first
-    if fate.name == "play":
-        square = fate["SQUARE"]
-        return Draw(rune, PLAYS, square.text.lower(), _where(stone), _where(square))
-    return Draw(rune, fate.name.lower(), None, _where(stone), _where(fate))
+    fate, *squares = node["fate"].children
+    square = squares[0] if squares else None
+    played_on = square.text.lower() if square else None
+    return Draw(rune, fate.name.lower(), played_on, _where(stone), _where(square or fate))
 
 
 def _use(node: Node) -> Use:
@@ -76,7 +74,7 @@ def _effect(node: Node) -> Effect:
 
 def _line(node: Node) -> Line:
     name, direction = node.children
-    return Line(node.name, name.text.lower(), direction.first.name.lower(), _where(name))
+    return Line(node.name, name.text.lower(), direction.name.lower(), _where(name))
 
 
 def _board(node: Node) -> BoardClaim:
@@ -89,8 +87,11 @@ def _cell(node: Node) -> Cell:
     man = node.get("man")
     if man is None:
         return Cell(span=_where(node))
-    owner = man.get("OWNER")
-    return Cell(_rune(man["rune"]), owner.text[:-1] if owner else None, _where(node))
+    owner, rune = man.get("OWNER"), man.get("rune")
+    name = owner.text[:-1] if owner else None
+    if rune is None:
+        return Cell(None, name, man["STRANGE"].text, _where(node))
+    return Cell(_rune(rune), name, span=_where(node))
 
 
 _READERS: dict[str, Callable[[Node], Move]] = {
@@ -152,6 +153,5 @@ def _write_board(claim: BoardClaim) -> str:
 
 
 def _write_cell(cell: Cell) -> str:
-    if cell.rune is None:
-        return "."
-    return f"{cell.owner}:{CHARACTERS[cell.rune]}" if cell.owner else CHARACTERS[cell.rune]
+    man = cell.strange or ("." if cell.rune is None else CHARACTERS[cell.rune])
+    return f"{cell.owner}:{man}" if cell.owner else man

@@ -29,7 +29,7 @@ class Loss(IntEnum):
     ABILITY = 2
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)  # what is not used costs time at start
 class Side:
     """One player's stones."""
 
@@ -80,7 +80,7 @@ class End(NamedTuple):
     """The same as a clause: `Ada's isa reached d8`."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class State:
     """A game as far as it was replayed."""
 
