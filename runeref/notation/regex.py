@@ -75,13 +75,17 @@ _WORD_ENDS = r"(?!\w)"
 
 
 def _literal(text: str) -> str:
-    return re.escape(text) + (_WORD_ENDS if re.match(r"\w", text[-1]) else "")
+    return re.escape(text) + (_WORD_ENDS if _ends_word(text) else "")
+
+
+def _ends_word(text: str) -> bool:
+    return text[-1].isalnum() or text[-1] == "_"
 
 
 def _words(rules: Rules, expr: Expr) -> list[str]:
     """The words between which an expression is a choice; none if it is anything else."""
     match expr:
-        case Literal(text) if re.match(r"\w", text[-1]):
+        case Literal(text) if _ends_word(text):
             return [text]
         case Ref(name):
             return _words(rules, rules[name].expr)
@@ -202,12 +206,30 @@ def _teller(rules: Rules, names: list[str]) -> Callable[[str, int, int], str]:
     return tell
 
 
+class _Tokens:
+    """The tokens of a grammar and the choices between them, each worked out once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self.pattern = cache(self._pattern)
+        """The pattern of a token, or of a choice between tokens, by its name."""
+        self.choice = cache(self._choice)
+        """The group of a rule, if that is a choice between tokens."""
+
+    def _pattern(self, name: str) -> str:
+        return token_pattern(self._rules, self._rules[name].expr)
+
+    def _choice(self, name: str) -> _Choice | None:
+        names = token_names(self._rules[name].expr)
+        return _Choice(0, name, _teller(self._rules, names)) if names else None
+
+
 class _Chunk:
     """A flat expression under construction: pattern, and which group is what."""
 
-    def __init__(self, rules: Rules, choices: dict[str, _Choice]) -> None:
+    def __init__(self, rules: Rules, tokens: _Tokens) -> None:
         self._rules = rules
-        self._choices = choices
+        self._tokens = tokens
         self._groups = 0
 
     def compile(self, expr: Expr) -> _Compiled:
@@ -236,35 +258,29 @@ class _Chunk:
                 return f"(?!{self._pattern(barred, None)}){self._pattern(item, parts)}"
 
     def _reference(self, name: str, parts: list[_Part] | None) -> str:
-        expr = self._rules[name].expr
-        if is_token(name):
-            pattern = token_pattern(self._rules, expr)
+        choice = None if is_token(name) else self._tokens.choice(name)
+        if is_token(name) or choice is not None:
+            pattern = self._tokens.pattern(name)
             if parts is None:
                 return _SPACE + pattern
             self._groups += 1
-            parts.append(_Leaf(self._groups, name))
+            group = self._groups
+            parts.append(choice._replace(group=group) if choice else _Leaf(group, name))
             return f"{_SPACE}({pattern})"
+        expr = self._rules[name].expr
         if parts is None:
             return self._pattern(expr, None)
         self._groups += 1
-        if names := token_names(expr):
-            parts.append(self._choice(name, names)._replace(group=self._groups))
-            return f"{_SPACE}({token_pattern(self._rules, expr)})"
         group, inside = self._groups, list[_Part]()
         pattern = self._pattern(expr, inside)
         parts.append(_Branch(group, name, tuple(inside)))
         return f"{_SPACE}({pattern.removeprefix(_SPACE)})"
 
-    def _choice(self, name: str, names: list[str]) -> _Choice:
-        if name not in self._choices:
-            self._choices[name] = _Choice(0, name, _teller(self._rules, names))
-        return self._choices[name]
-
     def _optional(self, item: Expr, parts: list[_Part] | None) -> str:
         return f"(?:{self._pattern(item, parts)})?+"
 
     def _fresh(self) -> _Chunk:
-        return _Chunk(self._rules, self._choices)
+        return _Chunk(self._rules, self._tokens)
 
     def _repeat(self, expr: Repeat, parts: list[_Part] | None) -> str:
         pattern = _repeated(self._pattern(expr.item, None), expr)
@@ -334,7 +350,7 @@ class RegexParser:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._readers: dict[str, Reader] = {}
-        self._choices: dict[str, _Choice] = {}
+        self._tokens = _Tokens(rules)
         self._flat = cache(self._is_flat)
 
     def read(self, name: str, text: str) -> Node | None:
@@ -386,7 +402,7 @@ class RegexParser:
         return known
 
     def _compiled(self, expr: Expr) -> Reader:
-        return _chunk_reader(_Chunk(self._rules, self._choices).compile(expr))
+        return _chunk_reader(_Chunk(self._rules, self._tokens).compile(expr))
 
     def _node_reader(self, name: str) -> Reader:
         inside = self._walker(self._rules[name].expr)
