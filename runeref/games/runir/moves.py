@@ -1,6 +1,6 @@
 """The moves of Runir, as they are written. They compare without regard to their places."""
 
-from __future__ import annotations
+# Annotations are not postponed here: a NamedTuple would compile each of them again.
 
 from typing import NamedTuple
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import assert_never
 
 from runeref.games.runir.moves import (
@@ -140,7 +141,12 @@ def _word(node: Node) -> str:
         return _OTHER_RUNES.get(word, word)
     if token.name == "STAVE":
         return fold(token.text)
-    return token.name.lower().replace("_", "-")
+    return _spelt(token.name)
+
+
+@cache
+def _spelt(token: str) -> str:
+    return token.lower().replace("_", "-")
 
 
 def _name(node: Node) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runeref.rules import Catalogue, Choice, Kind, Rule, Ruling
+from runeref.rules import Choice, Kind, RuleBook, Ruling
 
 _SETUP = "Game Setup"
 _PLAY = "Game Play"
@@ -11,19 +11,8 @@ _AREAS = "Carver's Aid Areas"
 _SCORING = "Scoring"
 _TURN = "Turn Example"
 
-
-def _rule(
-    name: str,
-    statement: str,
-    source: str,
-    why: str,
-    legal: str,
-    illegal: str,
-    kind: Kind = Kind.ILLEGAL,
-    ruling: str | None = None,
-) -> Rule:
-    return Rule(f"runir/{name}", statement, source, kind, why, legal, illegal, ruling)
-
+_book = RuleBook("runir")
+_rule = _book.rule
 
 PLAYER_COUNT = _rule(
     "player-count",
@@ -419,8 +408,4 @@ REUSE_CORNER_COST = Ruling(
     "Carver's Aid Areas",
 )
 
-CATALOGUE = Catalogue(
-    "runir",
-    [rule for rule in list(globals().values()) if isinstance(rule, Rule)],
-    [PRAISE_FULL_STONE, REUSE_CORNER_COST],
-)
+CATALOGUE = _book.catalogue([PRAISE_FULL_STONE, REUSE_CORNER_COST])

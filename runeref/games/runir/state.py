@@ -24,7 +24,7 @@ BACKS = {"bronze": range(1, 4), "silver": range(3, 6), "gold": range(5, 8)}
 """Values on the backs of the coins ("Scoring")."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Stone:
     """A rune stone on a board."""
 
@@ -46,7 +46,7 @@ class Stone:
         return len(self.crystals) >= HOLES
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Board:
     """A playing board, named by its face."""
 
@@ -79,7 +79,7 @@ class Claimed(NamedTuple):
     line: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Player:
     """What a player has."""
 
@@ -120,7 +120,7 @@ class Player:
         return sum(map(self.owned, METALS))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Turn:
     """The turn that is being played, or that was played last."""
 
@@ -146,7 +146,7 @@ class Turn:
     acted: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class State:
     """A game in progress."""
 
