@@ -37,10 +37,9 @@ def open_game(raw: RawGame, options: Options, folder: Path | None) -> Opened:
     """
     head = split(raw)
     named = head.first("game")
-    if named is None and (options.game is None or _is_bare(raw, options.game)):
-        bare = _bare_game(raw, options)
-        if bare is not None:
-            return bare
+    bare = _bare_game(raw, options.game) if named is None else None
+    if bare is not None:
+        return bare
     game = registry.find(named.value if named else options.game or "")
     if game is None:
         faults = (*head.faults, _no_such_game(raw, named))
@@ -74,36 +73,32 @@ def _too_long(raw: RawGame) -> Sequence[Fault]:
 
 
 _MOST_BARE = 100
-"""Lines up to which a text without headers may be a bare sheet."""
+"""Lines up to which a text without headers may be a bare block."""
 
 
-def _is_bare(raw: RawGame, name: str) -> bool:
-    game = registry.find(name)
-    return game is not None and _bare_rows(raw, game) is not None
+def _bare_game(raw: RawGame, name: str | None) -> Opened | None:
+    """A text that is nothing but the rows of a block that can stand alone, opened as that
+    block of one player who has no name.
 
-
-def _bare_rows(raw: RawGame, game: Game) -> list[Line] | None:
-    """The lines of a text that is nothing but the rows of one of the game's blocks."""
-    if game.bare is None or len(raw.lines) > _MOST_BARE:
+    :param name: of the game, where it is known: then any rows will do.
+    """
+    lines = [line for line in raw.lines if line.fault or not is_blank(line.text)]
+    if not lines or len(lines) > _MOST_BARE or any(line.fault for line in lines):
         return None
-    rows = [line for line in raw.lines if line.fault or not is_blank(line.text)]
-    parser, row = notation(game.slug).parser, game.blocks[game.bare].row
-    if rows and all(
-        not line.fault and parser.read(code(line.text), row) is not None for line in rows
-    ):
-        return rows
+    games = [registry.find(name)] if name else registry.all_games()
+    for game in filter(None, games):
+        for directive, block in game.blocks.items():
+            if block.alone is None:
+                continue
+            parser = notation(game.slug).parser
+            rows = [row for line in lines if (row := parser.read(code(line.text), block.row))]
+            if len(rows) == len(lines) and (name or block.alone(rows)):
+                return _bare_block(game, directive, raw, lines)
     return None
 
 
-def _bare_game(raw: RawGame, options: Options) -> Opened | None:
-    """A text of rows alone, opened as that block of one player who has no name."""
-    games = [registry.find(options.game)] if options.game else list(registry.all_games())
-    for game in games:
-        rows = _bare_rows(raw, game) if game else None
-        if game is None or rows is None:
-            continue
-        opener = rows[0]._replace(text=f"{game.bare} {UNNAMED}")
-        rulings = {name: ruling.default for name, ruling in game.catalogue.rulings.items()}
-        setup = Setup((UNNAMED,), (None,), rulings, line=raw.line, players_line=raw.line)
-        return Opened(game, setup, (opener, *rows), None, ())
-    return None
+def _bare_block(game: Game, directive: str, raw: RawGame, lines: list[Line]) -> Opened:
+    opener = lines[0]._replace(text=f"{directive} {UNNAMED}")
+    rulings = {name: ruling.default for name, ruling in game.catalogue.rulings.items()}
+    setup = Setup((UNNAMED,), (None,), rulings, line=raw.line, players_line=raw.line)
+    return Opened(game, setup, (opener, *lines), None, ())

@@ -137,6 +137,24 @@ def test_a_file_without_any_game_is_an_error(text: str) -> None:
     assert [f.rule.id for f in report.findings] == ["transcript/no-game"]
 
 
+SHEET = "AAF|WWW|WWW\n" * 2 + "... ... ...\n" * 6 + ".|.|.|.|.|.|.|.|F\n"
+
+
+@pytest.mark.parametrize("text", [SHEET, f"\n# mine\n{SHEET}\n", SHEET.replace("|", " ").lower()])
+def test_a_bare_sheet_is_one_player_s(text: str) -> None:
+    report = runeref.check(text)
+    assert report.ok
+    assert (report.game, report.players, report.status) == ("Rune Rite", ("Player",), "finished")
+    assert report.scores["Player"]["matched"] == 8
+
+
+def test_prose_is_no_bare_sheet_unless_the_game_is_given() -> None:
+    prose = "nine lines\nof little\nwords are\nno sheets\n" * 2 + "not quite"
+    assert found(runeref.check(prose)) == [(1, 1, "transcript/no-game")]
+    given = runeref.check(prose, game="rune rite")
+    assert {finding.rule.id for finding in given.findings} == {"rune-rite/sheet-shape"}
+
+
 def test_the_game_of_a_text_without_its_header_can_be_given() -> None:
     assert runeref.check("Players: Ada, Grace\n\nAda: takes 1", game="nim").ok
     with pytest.raises(KeyError):

@@ -113,6 +113,9 @@ class Block(NamedTuple):
     """The grammar rule of one such line."""
     rows: int | None = None
     """How many lines; None: as many as can be read as rows."""
+    alone: Callable[[Sequence[Node]], bool] | None = None
+    """Whether rows without headers and directive are plainly such a block, which a text
+    may then consist of; None: they never are."""
 
 
 class Extra(NamedTuple):
@@ -160,10 +163,6 @@ class Game(Protocol):
     @property
     def blocks(self) -> Mapping[str, Block]:
         """By the name of the directive's node."""
-
-    @property
-    def bare(self) -> str | None:
-        """The block that can stand alone, without headers and its directive; None: none can."""
 
     @property
     def skeleton(self) -> str:

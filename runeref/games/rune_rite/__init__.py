@@ -35,14 +35,13 @@ class RuneRite:
 
     name = "Rune Rite"
     slug = "rune-rite"
-    aliases = ("Rune Rite",)
+    aliases = ()
     summary = "flip a card, draw its glyphs on your sheet; 1 to 5 players, solo, paper sheets"
     seats = range(1, 6)
     catalogue = CATALOGUE
     headers = ()
     variants = ("solo",)
-    blocks: Mapping[str, Block] = {"sheet": Block("sheet_row")}
-    bare = "sheet"
+    blocks: Mapping[str, Block] = {"sheet": Block("sheet_row", alone=notation.is_plainly_a_sheet)}
     skeleton = _SKELETON
     companions: Mapping[str, Callable[[str], Sequence[Fault]]] = {}
 

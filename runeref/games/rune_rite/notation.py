@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from runeref.games.rune_rite import cards
@@ -148,6 +148,7 @@ def _potions(node: Node) -> Potions:
 
 
 _DECORATION = frozenset(",| ")
+_BOXES = frozenset("AEFSWM._")
 
 
 def _paper(node: Node) -> Paper:
@@ -163,6 +164,15 @@ def _paper(node: Node) -> Paper:
         places += [(index, line.first.start + at) for at, _ in boxes]
     shown = " ".join(unjoined(name.text).split())
     return Paper("sheet", shown, tuple(rows), At((name.span,)), At(places))
+
+
+def is_plainly_a_sheet(rows: Sequence[Node]) -> bool:
+    """Whether rows that nothing announces are a sheet and no prose: some seven rows or
+    more, most of them of nine boxes, and hardly a letter that is no rune."""
+    texts = [row.first.text.upper() for row in rows if row.first.name == "ROW"]
+    boxes = [[box for box in text if not _blank(box)] for text in texts]
+    right = sum(len(row) == SIZE and sum(box in _BOXES for box in row) > 6 for row in boxes)
+    return right >= SIZE - 2 and 2 * right > len(boxes)
 
 
 def _blank(character: str) -> bool:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from runeref.games.rune_rite.rulings import RULINGS
-from runeref.rules import Catalogue, Kind, Rule
+from runeref.rules import Kind, RuleBook
 
-_PREFIX = "rune-rite"
 _SETUP = "Setup"
 _TURN = "How to Play: On Your Turn"
 _DRAWING = "How to Play: When Drawing a Glyph"
@@ -18,22 +17,8 @@ _SCORING = "Scoring"
 _SOLO = "Solo Mode"
 _NOTATION = "the notation of Rune Rite"
 
-_all: list[Rule] = []
-
-
-def _rule(
-    name: str,
-    statement: str,
-    source: str,
-    why: str,
-    legal: str,
-    illegal: str,
-    kind: Kind = Kind.ILLEGAL,
-    ruling: str | None = None,
-) -> Rule:
-    rule = Rule(f"{_PREFIX}/{name}", statement, source, kind, why, legal, illegal, ruling)
-    _all.append(rule)
-    return rule
+_BOOK = RuleBook("rune-rite")
+_rule = _BOOK.rule
 
 
 # Setup
@@ -435,4 +420,4 @@ POTION_LEFT = _rule(
     Kind.NOTE,
 )
 
-CATALOGUE = Catalogue(_PREFIX, _all, RULINGS)
+CATALOGUE = _BOOK.catalogue(RULINGS)

@@ -79,9 +79,9 @@ def _matched(witch: Witch) -> Iterator[tuple[int, str]]:
 def _potions(witch: Witch) -> Iterator[tuple[int, str]]:
     for side in SIDES:
         if side in witch.drunk:
-            yield 0, f"potion of the {side}: drunk"
+            yield 0, f"{side} potion: drunk"
         elif side in witch.brewed:
-            yield PER_POTION, f"potion of the {side}: brewed"
+            yield PER_POTION, f"{side} potion: brewed"
 
 
 def score_of(witch: Witch) -> Score:
