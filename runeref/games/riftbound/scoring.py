@@ -60,5 +60,5 @@ def _details(side: Side) -> tuple[str, ...]:
         f"energy produced {energy(side)} ({tally.exhausted} by runes, {tally.added_energy} by "
         f"effects); spent {tally.spent_energy}; lost {tally.lost_energy}; left {pool.energy}",
         f"power produced {power(side)} ({tally.recycled} by runes, {tally.added_power} by "
-        f"effects); spent {tally.spent_power}; lost {tally.lost_power}; left {pool.power}",
+        f"effects); spent {tally.spent_power}; lost {tally.lost_power}; left {pool.all_power}",
     )

@@ -97,7 +97,7 @@ class Side:
         loss = self.pool.empty(line, when)
         if loss is not None:
             self.tally.lost_energy += loss.what.energy
-            self.tally.lost_power += loss.what.power
+            self.tally.lost_power += loss.what.all_power
 
 
 @dataclass(slots=True)

@@ -102,7 +102,7 @@ def test_a_game_of_listed_moves_is_clean_and_reads_back(random: Random, players:
         assert board == score["channeled"] - score["recycled"]
         pool = side.pool
         assert score["energy"] == score["spent_energy"] + score["lost_energy"] + pool.energy
-        assert score["power"] == score["spent_power"] + score["lost_power"] + pool.power
+        assert score["power"] == score["spent_power"] + score["lost_power"] + pool.all_power
 
 
 @given(st.randoms(use_true_random=False))
