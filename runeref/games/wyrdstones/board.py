@@ -32,10 +32,11 @@ def _beginning(name: str, other: str) -> str:
 
 
 def board_text(state: State, paint: Paint) -> str:
-    """The board with rank 8 at the top, and what is known of hands and bags."""
+    """The board with rank 8 at the top, and what is known of hands and bags. The line of
+    files is a comment, so that the board can be pasted below a `board` as it is."""
     width = max(map(len, marks(state))) + 2
     files = " ".join(file.center(width) for file in FILES)
-    lines = [f"    {files}".rstrip()]
+    lines = [f"#   {files}".rstrip()]
     rows = ((rank + 1, _row(state, rank, width, paint)) for rank in range(7, -1, -1))
     lines += [f"{number}   {row}".rstrip() for number, row in rows]
     lines += ["", *_standing(state), ""]

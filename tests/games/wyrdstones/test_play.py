@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import runeref
 from runeref.games.base import Step, plain
 from runeref.games.wyrdstones import game
 from runeref.games.wyrdstones.moves import (
@@ -34,7 +36,7 @@ from runeref.games.wyrdstones.runes import ALL, CHARACTERS, RUNES, VARIANTS
 from runeref.games.wyrdstones.state import State
 from runeref.notations import notation
 from runeref.transcript.lines import code
-from tests.games.wyrdstones.play import placed_game, play, random_game, read
+from tests.games.wyrdstones.play import ADA, GRACE, placed_game, play, random_game, read
 
 _SEEDS = st.integers(0, 1 << 32)
 _RUNES = st.integers(0, len(RUNES) - 1)
@@ -145,6 +147,28 @@ def test_the_board_that_is_shown_can_stand_in_the_transcript(seed: int, length: 
     turned = BoardClaim(claim.rows[::-1])
     same = all(cell.rune is None for row in claim.rows for cell in row)
     assert bool(game.check(state, Step(turned, None, 1))) != same
+
+
+def test_the_board_that_is_shown_is_pasted_with_its_line_of_files() -> None:
+    pairs = zip(ADA, GRACE, strict=True)
+    placed = "".join(f"Ada: places {ada}\nGrace: places {grace}\n" for ada, grace in pairs)
+    text = f"Game: Wyrdstones\nPlayers: Ada, Grace\n\n{placed}"
+    board = "\n".join(runeref.show(text).splitlines()[:9])
+    assert not runeref.check(f"{text}board:\n{board}\nGrace: draws ?, keeps; row 8 left").findings
+
+
+def test_a_word_on_a_board_that_is_no_rune_is_kept() -> None:
+    rows = ["Ada:uurz . . . . . . .", "odin " + ". " * 7]
+    trees = tuple(notation("wyrdstones").parser.parse(row, "board_row") for row in rows)
+    opener = notation("wyrdstones").parser.parse("board").first.first
+    opener.children = trees
+    written = game.write(game.read(opener)).splitlines()[1:]
+    assert [row.split() for row in written] == [row.split() for row in rows]
+
+
+@pytest.mark.parametrize("line", ["Ada: resigns", "draw agreed", "board", "Ada: no move"])
+def test_a_line_that_says_something_else_is_no_row_of_a_board(line: str) -> None:
+    assert notation("wyrdstones").parser.read(line, "board_row") is None
 
 
 @settings(max_examples=60)
