@@ -20,7 +20,7 @@ from runeref.opening import open_game
 from runeref.report import Finding, Outcome, Report, Status
 from runeref.transcript import rules
 from runeref.transcript.head import KNOWN, line_fault
-from runeref.transcript.lines import BlockStart, Clauses, Statement, code
+from runeref.transcript.lines import BlockStart, Clause, Clauses, Statement, code
 from runeref.transcript.reader import Line, RawGame, is_blank, printable
 from runeref.transcript.result import result_faults
 
@@ -94,7 +94,7 @@ class Replay:
             text = line.text
             if line.fault is not None:
                 self._unread(line_fault(line), line)
-            elif not is_blank(text):
+            elif text[:1].isalnum() or not is_blank(text):
                 at = self._take(line, at)
 
     def report(self) -> Report:
@@ -164,18 +164,26 @@ class Replay:
                 return
         self._moves(statement.clauses, seat, line, 0)
 
-    def _moves(self, clauses: Clauses, seat: int | None, line: Line, shift: int) -> None:
-        """Judge the moves of a line, whose spans count from the offset `shift`."""
+    def _moves(
+        self,
+        clauses: Clauses,
+        seat: int | None,
+        line: Line,
+        shift: int,
+        rows: tuple[int, ...] = (),
+    ) -> None:
+        """Check the moves of a line one by one, and carry each out or freeze what rests on
+        it. Their spans count from the offset `shift`; `rows` are the lines of a block."""
+        if self.frozen:
+            return
+        check, apply, state, number = self._check, self._apply, self.state, line.number
         for move, span in clauses:
-            if self.frozen:
+            step = Step(move, seat, number, span, rows)
+            faults = check(state, step)
+            if not (faults and self._report_step(faults, step, line, shift)):
+                apply(state, step)
+            elif self.frozen:
                 return
-            self._step(Step(move, seat, line.number, span), line, shift)
-
-    def _step(self, step: Step, line: Line, shift: int) -> None:
-        """Check a move, and carry it out or freeze what rests on it."""
-        faults = self._check(self.state, step)
-        if not (faults and self._report_step(faults, step, line, shift)):
-            self._apply(self.state, step)
 
     def _report_step(self, faults: Sequence[Fault], step: Step, line: Line, shift: int) -> bool:
         """Report the faults of a move; True if it is not to be carried out."""
@@ -212,9 +220,8 @@ class Replay:
             rows.append(tree)
             numbers.append(row.number)
         whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
-        step = Step(self.game.read(whole), None, line.number, node.span, tuple(numbers))
-        if not self.frozen:
-            self._step(step, line, 0)
+        clause = Clause(self.game.read(whole), node.span)
+        self._moves((clause,), None, line, 0, tuple(numbers))
         return at
 
     # Findings

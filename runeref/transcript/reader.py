@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import count
 from typing import BinaryIO, NamedTuple
 
 from runeref.notation.regex import BLANKS
@@ -124,9 +125,16 @@ def lines(stream: BinaryIO) -> Iterator[Line]:
                 yield _careful(number, raw)
                 number += 1
             continue
-        for one in text.split("\n"):
-            yield Line(number, one) if len(one) <= LONGEST_LINE else _too_long(number, one)
-            number += 1
+        texts = text.split("\n")
+        if max(map(len, texts)) > LONGEST_LINE:
+            yield from map(_measured, count(number), texts)
+        else:
+            yield from map(Line, count(number), texts)
+        number += len(texts)
+
+
+def _measured(number: int, text: str) -> Line:
+    return Line(number, text) if len(text) <= LONGEST_LINE else _too_long(number, text)
 
 
 def _is_plain(text: str) -> bool:
