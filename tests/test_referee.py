@@ -182,6 +182,7 @@ def test_the_game_of_a_text_without_its_header_can_be_given() -> None:
         ("Players: Ada, Grace\nVariant: Quick", []),
         ("Players: Ada, Grace\nTable: /etc/passwd", [(3, 8, "file-outside")]),
         ("Players: Ada, Grace\nTable: ../x", [(3, 8, "file-outside")]),
+        ("Players: Ada, Grace\nTable:", [(3, 1, "file-unreadable")]),
         ("Players: Ada, Grace\nTable: nosuchfile", [(3, 8, "file-unreadable")]),
         ("Players: Ada, Grace\nTable: " + "x" * 5000, [(3, 8, "file-unreadable")]),
     ],

@@ -38,7 +38,9 @@ _MOST_BYTES = 1 << 20
 
 
 def _attachment(header: Header, folder: Path) -> Attachment | Fault:
-    name = header.value.strip('"')
+    name = header.value.strip('"').strip()
+    if not name:
+        return fault_at(rules.FILE_UNREADABLE, "no file is named", header)
     path = folder / name
     try:
         outside = not path.resolve().is_relative_to(folder.resolve())
