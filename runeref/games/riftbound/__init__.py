@@ -19,7 +19,8 @@ from runeref.games.riftbound.headers import (
 from runeref.games.riftbound.moves import Move
 from runeref.games.riftbound.rules import CATALOGUE
 from runeref.games.riftbound.scoring import score
-from runeref.games.riftbound.state import Side, State
+from runeref.games.riftbound.side import Side
+from runeref.games.riftbound.state import State
 from runeref.notation.node import Node
 from runeref.report import Outcome
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from runeref.games.base import Paint
 from runeref.games.riftbound.deck import RuneDeck
 from runeref.games.riftbound.domains import COLOURS, DOMAINS
-from runeref.games.riftbound.state import Side, State
+from runeref.games.riftbound.side import Side
+from runeref.games.riftbound.state import State
 
 
 def board(state: State, paint: Paint) -> str:
@@ -26,7 +27,7 @@ def _heading(state: State) -> str:
     if state.turn is None:
         upcoming = state.name(state.upcoming) if state.upcoming is not None else "somebody"
         return f"Before {upcoming}'s turn"
-    if state.turn.draw_line:
+    if state.turn.drawn:
         phase = "Main phase"
     elif state.turn.channel_line:
         phase = "Channel phase"

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from runeref.games.base import Step
 from runeref.games.riftbound import moves
-from runeref.games.riftbound.deck import DECK_SIZE, RuneDeck
+from runeref.games.riftbound.deck import DECK_SIZE
 from runeref.games.riftbound.domains import DOMAINS, ENERGY, EXHAUSTED
 from runeref.games.riftbound.moves import total
-from runeref.games.riftbound.state import State, Turn, to_recycle
+from runeref.games.riftbound.side import Side, to_recycle
+from runeref.games.riftbound.state import State, Turn
 from runeref.games.riftbound.turns import own_turn
 
 
@@ -19,32 +20,31 @@ def apply(state: State, step: Step) -> None:
     _CARRY[type(step.move)](state, step, step.move)
 
 
+def _side(state: State, step: Step) -> Side:
+    assert step.seat is not None
+    return state.sides[step.seat]
+
+
 def _own_turn(state: State, step: Step) -> Turn | None:
     """The turn in which a player acts as the turn player, begun unsaid if need be;
     None: it is another's."""
     assert step.seat is not None
     turn = own_turn(state, step.seat, step.line)
-    if turn is not None and turn is not state.turn:
-        turn = _unsaid_turn(state, step.seat, step.line)
-    if turn is not None:
-        turn.rival = None
-    return turn
-
-
-def _unsaid_turn(state: State, seat: int, line: int) -> Turn:
-    """A turn that begins without `begins`."""
-    state.take_back_turn()
-    turn = state.open_turn(seat, line)
-    turn.declared = False
+    if turn is None:
+        return None
+    if turn is state.turn_of(step.seat):
+        state.go_on_with(turn)
+    else:
+        state.open_turn(turn)
     return turn
 
 
 def _any_turn(state: State, step: Step) -> None:
     """Runes and resources are used in a turn: if there is none, the next begins unsaid."""
     assert step.seat is not None
-    if state.turn is None:
+    if state.turn is None and state.rival is None:
         seat = step.seat if state.upcoming is None else state.upcoming
-        _unsaid_turn(state, seat, step.line)
+        state.open_turn(state.new_turn(seat, step.line))
 
 
 def _deck(state: State, step: Step, move: moves.Deck) -> None:
@@ -62,95 +62,117 @@ def _deck(state: State, step: Step, move: moves.Deck) -> None:
 
 def _begin(state: State, step: Step, _move: moves.Begin) -> None:
     assert step.seat is not None
-    due, turn = state.upcoming, state.turn
-    if turn is not None and turn.seat == step.seat:
-        turn.declared = True
-        state.sides[step.seat].awaken()
+    seat, due, before = step.seat, state.upcoming, state.turn
+    own = state.turn_of(seat)
+    if own is not None and not own.declared:
+        own.declared = True
+        state.go_on_with(own)
+        state.sides[seat].awaken()
         return
-    if turn is not None and turn.rival == step.seat:
-        _unsaid_turn(state, step.seat, step.line).declared = True
-        return
-    if turn is not None:
-        _end_turn(state, turn, step.line)
-        state.cut_short = turn.seat
-    asleep = dict(state.sides[step.seat].exhausted)
-    opened = state.open_turn(step.seat, step.line)
-    if due is not None and due != step.seat:  # it may turn out to be their turn
-        opened.rival, opened.asleep = due, asleep
+    if before is not None and before.seat == seat:
+        return  # a line too many
+    if before is not None:
+        state.end_turn(before, step.line)
+    rival = before
+    if before is None and due not in (None, seat):
+        rival = state.new_turn(due, step.line)
         state.sides[due].awaken()
+    turn = state.new_turn(seat, step.line)
+    turn.declared = True
+    turn.asleep = dict(state.sides[seat].exhausted)
+    state.open_turn(turn)
+    state.rival = rival
 
 
 def _channel(state: State, step: Step, move: moves.Channel) -> None:
-    assert step.seat is not None
-    side = state.sides[step.seat]
+    side = _side(state, step)
     count = sum(rune.count for rune in move.runes)
     if move.effect:
         _any_turn(state, step)
         side.tally.channeled_by_effects += count
     elif (turn := _own_turn(state, step)) is not None:
-        _channel_phase(turn, side.deck, count, step.line)
+        _channel_phase(side, turn, count, step.line)
     else:  # it may have been written for the wrong player
         side.deck.distrust(count)
-        if state.turn is not None:
-            turn = state.turn
-            owed = state.sides[turn.seat].deck
-            owed.distrust(turn.due(owed)[1])
-            turn.settled = True
+        if state.turn is not None and not state.turn.settled:
+            _leave_out(state.sides[state.turn.seat], state.turn)
     side.channel(move.runes, side.exhausted if move.state == EXHAUSTED else side.ready)
     if state.turn is not None and not state.sides[state.turn.seat].deck.least:
         state.turn.settled = True
 
 
-def _channel_phase(turn: Turn, deck: RuneDeck, count: int, line: int) -> None:
-    """So many runes are channeled in the Channel phase, and no more are due.
+def _channel_phase(side: Side, turn: Turn, count: int, line: int) -> None:
+    """So many runes are channeled in the Channel phase.
 
     Where they are too few, the others may still follow; and whatever their number is,
     the deck rests on it.
     """
-    least, most = turn.due(deck)
-    if turn.channel_line:
-        least = 0
-    off = max(least - count, count - most)
-    if off > 0:
-        deck.distrust(off)
-    turn.quota = max(0, least - count)
+    if 0 < count <= turn.missing:
+        turn.missing -= count
+        side.receive(count)
+        return
+    least, most = (0, 0) if turn.channel_line else turn.due(side.deck)
+    if count > most:
+        side.deck.distrust(count - most)
+    elif count < least:
+        turn.missing = least - count
+        side.owe(turn.missing)
     turn.channel_line = turn.channel_line or line
     turn.settled = True
 
 
+def _leave_out(side: Side, turn: Turn) -> None:
+    """A turn goes on without its Channel phase."""
+    turn.missing, _ = turn.due(side.deck)
+    side.owe(turn.missing)
+    turn.settled = True
+
+
 def _draw(state: State, step: Step, _move: moves.Draw) -> None:
-    own = _own_turn(state, step)
-    turn = own or state.turn
-    if own is not None and not own.settled:
-        deck = state.sides[own.seat].deck
-        deck.distrust(own.due(deck)[0])
-        own.settled = True
-    if turn is not None and turn.settled:  # it may have been written for the wrong player
+    turn = _own_turn(state, step)
+    if turn is not None:
+        if not turn.settled:
+            _leave_out(state.sides[turn.seat], turn)
         turn.draw_line = turn.draw_line or step.line
-    drawer = turn.seat if turn is not None else step.seat or 0
-    state.empty_pools(step.line, f"at the end of {state.name(drawer)}'s draw phase")
+    else:  # it may have been written for the wrong player
+        turn = state.turn
+        if turn is None or turn.drawn or not turn.settled:
+            return
+    turn.drawn = True
+    state.empty_pools(step.line, f"at the end of {state.name(turn.seat)}'s draw phase")
 
 
 def _end(state: State, step: Step, _move: moves.End) -> None:
+    turn = state.turn
+    if turn is not None and _late_end(state, turn, step.seat):
+        state.rival = None
+        turn.declared = False  # `begins` comes again if it was one too many
+        return
     own = _own_turn(state, step)
     if own is not None:
-        _end_turn(state, own, step.line)
-    elif state.cut_short == step.seat:
-        state.cut_short = None
-    elif state.turn is not None and state.turn.draw_line:
-        _end_turn(state, state.turn, step.line)  # written for the wrong player
+        state.end_turn(own, step.line)
+        if not own.drawn:
+            state.rival = own
+    elif turn is not None and turn.drawn:  # it may have been written for the wrong player
+        state.end_turn(turn, step.line)
+        state.rival = turn
 
 
-def _end_turn(state: State, turn: Turn, line: int) -> None:
-    name = state.name(turn.seat)
-    state.empty_pools(line, f"at the end of {name}'s turn")
-    state.turn = state.cut_short = None
-    state.ended = name, line
+def _late_end(state: State, turn: Turn, seat: int | None) -> bool:
+    """Whether a player's `ends` is that of the turn before, which `begins` has cut short."""
+    before = state.rival
+    return (
+        before is not None
+        and before.seat == seat
+        and before.drawn
+        and state.after(before.seat) == turn.seat
+    )
 
 
 def _exhaust(state: State, step: Step, move: moves.Exhaust) -> None:
     _any_turn(state, step)
-    side = state.sides[step.seat or 0]
+    side = _side(state, step)
+    side.bring(side.unseen(total(move.runes), side.ready))
     for rune in move.runes:
         side.exhaust(rune.what, rune.count)
         side.pool.add(ENERGY, rune.count)
@@ -159,14 +181,15 @@ def _exhaust(state: State, step: Step, move: moves.Exhaust) -> None:
 
 def _ready(state: State, step: Step, move: moves.Ready) -> None:
     _any_turn(state, step)
-    side = state.sides[step.seat or 0]
+    side = _side(state, step)
     for rune in move.runes:
         side.exhaust(rune.what, -rune.count)
 
 
 def _recycle(state: State, step: Step, move: moves.Recycle) -> None:
     _any_turn(state, step)
-    side = state.sides[step.seat or 0]
+    side = _side(state, step)
+    side.bring(side.unseen_recycled(move.runes))
     for rune in move.runes:
         taken = to_recycle(rune, side.ready, side.exhausted) or to_recycle(
             rune, side.ready, side.exhausted, in_any_state=True
@@ -177,7 +200,7 @@ def _recycle(state: State, step: Step, move: moves.Recycle) -> None:
 
 def _add(state: State, step: Step, move: moves.Add) -> None:
     _any_turn(state, step)
-    side = state.sides[step.seat or 0]
+    side = _side(state, step)
     for amount in move.amounts:
         side.pool.add(amount.what, amount.count)
         if amount.what == ENERGY:
@@ -188,7 +211,7 @@ def _add(state: State, step: Step, move: moves.Add) -> None:
 
 def _pay(state: State, step: Step, move: moves.Pay) -> None:
     _any_turn(state, step)
-    side = state.sides[step.seat or 0]
+    side = _side(state, step)
     cost = total(move.amounts)
     if side.pool.missing(cost):
         side.pool.doubtful = True  # a refused payment takes nothing out
@@ -200,19 +223,26 @@ def _pay(state: State, step: Step, move: moves.Pay) -> None:
 
 def _score(state: State, step: Step, move: moves.Score) -> None:
     _any_turn(state, step)
-    assert step.seat is not None
-    side = state.sides[step.seat]
+    side = _side(state, step)
     side.points += move.points
     others = (other.points for other in state.sides if other is not side)
     if side.points >= state.victory and side.points > max(others, default=0):
         state.winner, state.won = step.seat, step.line
 
 
+def _runes(state: State, _step: Step, claim: moves.RunesClaim) -> None:
+    seat = state.setup.seat(claim.name)
+    if seat is not None:
+        side = state.sides[seat]
+        side.bring(side.unseen(total(claim.runes), side.on_board()))
+
+
 def _pool(state: State, _step: Step, claim: moves.PoolClaim) -> None:
     seat = state.setup.seat(claim.name)
-    pool, said = state.sides[seat or 0].pool, total(claim.amounts)
-    if pool.may_be(said):
-        pool.settle(said)
+    if seat is not None:
+        pool, said = state.sides[seat].pool, total(claim.amounts)
+        if pool.may_be(said):
+            pool.settle(said)
 
 
 _CARRY: Final[dict[type, Callable[[State, Step, Any], None]]] = {
@@ -228,5 +258,5 @@ _CARRY: Final[dict[type, Callable[[State, Step, Any], None]]] = {
     moves.Score: _score,
     moves.End: _end,
     moves.PoolClaim: _pool,
-    moves.RunesClaim: lambda _state, _step, _claim: None,
+    moves.RunesClaim: _runes,
 }

@@ -10,6 +10,7 @@ from runeref.games.riftbound.deck import RuneDeck
 from runeref.games.riftbound.moves import Channel
 from runeref.games.riftbound.state import State, Turn
 from runeref.games.riftbound.turns import (
+    MISSING_RUNES,
     between_turns,
     due_words,
     out_of_turn,
@@ -55,17 +56,19 @@ def _empty(state: State, seat: int, count: int) -> Fault:
 def _count_faults(name: str, turn: Turn, deck: RuneDeck, count: int) -> Iterator[Fault]:
     """What is wrong with the number of runes channeled in the Channel phase."""
     least, most = turn.due(deck)
+    if 0 < count <= turn.missing:
+        return  # that they were missing has been found before
     if turn.draw_line:
         message = f"{name}'s Channel phase is over: {name} drew in line {turn.draw_line}"
         yield Fault(rules.PHASE_ORDER, message, help=_BY_EFFECT)
-    elif turn.channel_line and count > turn.quota:
+    elif turn.channel_line and count:
         message = (
             f"{name} channels {runes_words(count)} more, after those of line {turn.channel_line}"
         )
         yield Fault(rules.CHANNEL_COUNT, message, help=_BY_EFFECT)
     elif not turn.channel_line and not least <= count <= most:
         message = f"{name} channels {count} and not {due_words(turn, deck)}"
-        help = _BY_EFFECT if count > most else None
+        help = _BY_EFFECT if count > most else MISSING_RUNES
         yield Fault(rules.CHANNEL_COUNT, message, help=help)
 
 

@@ -22,11 +22,12 @@ Faults = Iterator[Fault]
 def check(state: State, step: Step) -> Sequence[Fault]:
     """What is wrong with a move; nothing if it is legal."""
     move = step.move
-    if step.seat is None:
-        return tuple(claim_faults(state, move))
+    unreadable = tuple(_amount_faults(move))
+    if step.seat is None:  # nothing rests on an assertion, so that none freezes the game
+        faults = unreadable or claim_faults(state, move)
+        return tuple(fault._replace(kind=Kind.MISMATCH) for fault in faults)
     if state.winner is not None:
         return (_over(state),)
-    unreadable = tuple(_amount_faults(move))
     if unreadable:
         return unreadable
     if not state.begun and type(move) is not moves.Deck:

@@ -6,35 +6,27 @@ from collections.abc import Iterator, Sequence
 
 from runeref.games.base import Fault
 from runeref.games.riftbound import moves, rules
-from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, OTHER, READY, domain_help
-from runeref.games.riftbound.moves import Amount, amounts_of, total
+from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, READY
+from runeref.games.riftbound.moves import Amount, total
 from runeref.games.riftbound.notation import all_words
 from runeref.games.riftbound.pool import in_words
-from runeref.games.riftbound.state import Side, State
+from runeref.games.riftbound.side import Side
+from runeref.games.riftbound.state import State
 from runeref.names import listed, nearest
-from runeref.rules import Kind
 from runeref.transcript.rules import UNKNOWN_PLAYER
 
 Faults = Iterator[Fault]
 
 
 def claim_faults(state: State, claim: moves.Claim) -> Faults:
-    """What is wrong with an assertion."""
+    """What is wrong with an assertion whose amounts can be read."""
     seat = state.setup.seat(claim.name)
     if seat is None:
         setup = state.setup
         guess = nearest(claim.name, [*setup.players, *filter(None, setup.labels)])
         help = f"did you mean {guess}?" if guess else f"players: {listed(setup.players)}"
         message = f"no player is called {claim.name}"
-        yield Fault(UNKNOWN_PLAYER, message, None, help, kind=Kind.MISMATCH)
-        return
-    strange = [amount for amount in amounts_of(claim) if amount.what == OTHER]
-    if strange:
-        word = strange[0].word
-        message = f"there is no domain called {word}"
-        yield Fault(
-            rules.BASIC_RUNES, message, strange[0].span, domain_help(word), kind=Kind.MISMATCH
-        )
+        yield Fault(UNKNOWN_PLAYER, message, None, help)
     elif type(claim) is moves.PoolClaim:
         yield from _pool_faults(state, seat, claim)
     elif type(claim) is moves.RunesClaim:
@@ -51,16 +43,26 @@ def _pool_faults(state: State, seat: int, claim: moves.PoolClaim) -> Faults:
 
 def _runes_faults(state: State, seat: int, claim: moves.RunesClaim) -> Faults:
     side = state.sides[seat]
-    for domain in DOMAINS:
-        said = [rune for rune in claim.runes if rune.what == domain]
-        if not _agrees(side, domain, said):
-            message = f"{state.name(seat)} has {_lying(side, domain)} on the board"
-            if said:
-                message += f" and not {all_words(tuple(said))}"
-            else:
-                message += ", which the line does not name"
-            span = said[0].span if said else None
-            yield Fault(rules.RUNES_MISMATCH, message, span, seat=seat)
+    said = {domain: [rune for rune in claim.runes if rune.what == domain] for domain in DOMAINS}
+    unseen = side.unseen(total(claim.runes), side.on_board())
+    wrong = [
+        domain
+        for domain, runes in said.items()
+        if domain not in unseen and not _agrees(side, domain, runes)
+    ]
+    if not wrong:
+        return
+    there = listed(_lying(side, domain) for domain in wrong)
+    runes = tuple(rune for domain in wrong for rune in said[domain])
+    message = f"{state.name(seat)} has {there} on the board"
+    if all(said[domain] for domain in wrong):
+        message += f" and not {all_words(runes)}"
+    elif runes:
+        message += f", where the line has only {all_words(runes)}"
+    else:
+        message += ", which the line does not name"
+    span = runes[0].span if runes else None
+    yield Fault(rules.RUNES_MISMATCH, message, span, seat=seat)
 
 
 def _agrees(side: Side, domain: str, said: Sequence[Amount]) -> bool:

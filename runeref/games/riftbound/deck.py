@@ -59,23 +59,27 @@ class RuneDeck:
         """How many runes it may hold."""
         return self.size + self.doubt
 
+    def holds(self, domain: str) -> int:
+        """How many runes of a domain it holds, if it is as it is followed."""
+        return self.hidden[domain] + sum(rune.domain == domain for rune in self.queue)
+
     def can_give(self, domain: str) -> bool:
         """Whether it may hold a rune of that domain."""
-        if not self.followed or self.hidden[domain]:
-            return True
-        return any(rune.domain == domain for rune in self.queue)
+        return not self.followed or self.holds(domain) > 0
 
     def lacks(self, runes: Amounts) -> str | None:
         """A domain of which it holds fewer runes than these, if there is one."""
-        for domain, count in total(runes).items():
-            if count > self.hidden[domain] + sum(rune.domain == domain for rune in self.queue):
-                return domain
-        return None
+        counts = total(runes)
+        return next((domain for domain in counts if counts[domain] > self.holds(domain)), None)
 
     def distrust(self, doubt: int = 0) -> None:
         """What it holds rests on a fault from here on."""
         self.followed = False
         self.doubt += doubt
+
+    def trust(self, count: int) -> None:
+        """So many of the runes in doubt have been found."""
+        self.doubt = max(0, self.doubt - count)
 
     def take(self, domain: str) -> None:
         """Take a rune off that comes, in order or not."""

@@ -15,7 +15,8 @@ from runeref.games.riftbound.checks import check
 from runeref.games.riftbound.deck import DECK_SIZE
 from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, READY, RESOURCES
 from runeref.games.riftbound.moves import Amount, Amounts, Move
-from runeref.games.riftbound.state import CHANNELED_SECOND, Side, State
+from runeref.games.riftbound.side import Side
+from runeref.games.riftbound.state import CHANNELED_SECOND, State
 
 
 def legal_moves(state: State) -> Iterator[tuple[int, Move]]:
@@ -62,10 +63,10 @@ def _channels(side: Side, count: int) -> Iterator[Move]:
 
 def _units(side: Side) -> Iterator[Move]:
     for domain in DOMAINS:
-        if side.ready[domain]:
+        if side.ready[domain] or side.owed:
             yield moves.Exhaust((Amount(domain),))
     for domain, state in product(DOMAINS, (READY, EXHAUSTED)):
-        if side.ready[domain] or side.exhausted[domain]:
+        if side.ready[domain] or side.exhausted[domain] or side.owed:
             yield moves.Recycle((Amount(domain, 1, state),))
     for domain in DOMAINS:
         if side.exhausted[domain]:

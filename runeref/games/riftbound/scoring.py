@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from runeref.games.riftbound.state import Side, State
+from runeref.games.riftbound.side import Side
+from runeref.games.riftbound.state import State
 from runeref.report import Outcome
 
 

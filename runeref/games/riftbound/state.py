@@ -1,4 +1,4 @@
-"""Where a game stands: each player's side of the table, and whose turn it is."""
+"""Where a game stands: the players' sides of the table, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -6,98 +6,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from runeref.games.base import Setup
-from runeref.games.riftbound.deck import RuneDeck, none_of_each
-from runeref.games.riftbound.domains import EXHAUSTED
-from runeref.games.riftbound.moves import Amount, Amounts
-from runeref.games.riftbound.pool import Cost, Pool
+from runeref.games.riftbound.deck import RuneDeck
+from runeref.games.riftbound.side import Side
 
 CHANNELED: Final = 2
 """Runes channeled in a Channel phase."""
 CHANNELED_SECOND: Final = 3
 """The same for who goes second in a 1v1, on the first turn."""
-
-
-def to_recycle(
-    rune: Amount, ready: Cost, exhausted: Cost, *, in_any_state: bool = False
-) -> tuple[int, int] | None:
-    """How many ready and how many exhausted runes an amount takes, of those that are
-    there; None if there are too few. Exhausted ones go first, where it is not said."""
-    state = None if in_any_state else rune.state
-    tired = rune.count if state == EXHAUSTED else 0
-    if state is None:
-        tired = min(rune.count, exhausted[rune.what])
-    fresh = rune.count - tired
-    if fresh > ready[rune.what] or tired > exhausted[rune.what]:
-        return None
-    return fresh, tired
-
-
-@dataclass(slots=True)
-class Tally:
-    """What a player has done so far: the ledger."""
-
-    channeled: int = 0
-    channeled_by_effects: int = 0
-    exhausted: int = 0
-    recycled: int = 0
-    added_energy: int = 0
-    """By effects; each rune exhausted adds 1 besides."""
-    added_power: int = 0
-    """By effects; each rune recycled adds 1 besides."""
-    spent_energy: int = 0
-    spent_power: int = 0
-    lost_energy: int = 0
-    lost_power: int = 0
-
-
-@dataclass(slots=True)
-class Side:
-    """One player's rune deck, runes on the board, rune pool and ledger."""
-
-    deck: RuneDeck = field(default_factory=RuneDeck)
-    ready: dict[str, int] = field(default_factory=none_of_each)
-    """Runes on the board that are ready, by domain."""
-    exhausted: dict[str, int] = field(default_factory=none_of_each)
-    pool: Pool = field(default_factory=Pool)
-    tally: Tally = field(default_factory=Tally)
-    points: int = 0
-    turns: int = 0
-
-    def awaken(self) -> None:
-        """Every rune on the board becomes ready."""
-        for domain, count in self.exhausted.items():
-            if count:
-                self.ready[domain] += count
-                self.exhausted[domain] = 0
-
-    def exhaust(self, domain: str, count: int) -> None:
-        """Turn ready runes to exhausted ones."""
-        self.ready[domain] -= count
-        self.exhausted[domain] += count
-
-    def channel(self, runes: Amounts, state: dict[str, int]) -> None:
-        """Bring runes of the deck to the board, into `ready` or `exhausted`."""
-        for rune in runes:
-            for _ in range(rune.count):
-                self.deck.take(rune.what)
-            state[rune.what] += rune.count
-            self.tally.channeled += rune.count
-
-    def recycle(self, domain: str, ready: int, exhausted: int, line: int) -> None:
-        """[160.2.b] Put runes on the bottom of the deck and their power in the pool."""
-        self.ready[domain] -= ready
-        self.exhausted[domain] -= exhausted
-        count = ready + exhausted
-        self.deck.put_under(domain, count, line)
-        self.pool.add(domain, count)
-        self.tally.recycled += count
-
-    def empty_pool(self, line: int, when: str) -> None:
-        """[163] Empty the rune pool and enter what is lost."""
-        loss = self.pool.empty(line, when)
-        if loss is not None:
-            self.tally.lost_energy += loss.what.energy
-            self.tally.lost_power += loss.what.all_power
 
 
 @dataclass(slots=True)
@@ -107,17 +22,19 @@ class Turn:
     seat: int
     line: int
     quota: int
-    """Runes still to channel in the Channel phase, as far as the deck has them."""
+    """Runes to channel in the Channel phase, as far as the deck has them."""
     settled: bool
     """Whether nothing has to be channeled any more."""
     declared: bool = True
-    """Whether `begins` was written down."""
-    rival: int | None = None
-    """Whose turn it should have been, while it may still turn out to be theirs."""
+    """Whether `begins` was written down; if not, it may still come."""
     asleep: dict[str, int] = field(default_factory=dict)
-    """The runes that awoke with it, while it may still turn out to be the rival's."""
+    """The runes that awoke with it, while it may turn out to be no turn."""
     channel_line: int = 0
+    missing: int = 0
+    """Runes of the Channel phase that were found missing, and may still follow."""
     draw_line: int = 0
+    drawn: bool = False
+    """Whether the Draw phase is over, be it that another's name stands at `draws`."""
 
     def due(self, deck: RuneDeck) -> tuple[int, int]:
         """The least and the most runes to channel, which differ if the deck is in doubt."""
@@ -137,10 +54,12 @@ class State:
     begun: bool = False
     """Whether the first turn has begun."""
     turn: Turn | None = None
+    """The turn under way; None between two turns."""
+    rival: Turn | None = None
+    """The turn that may be under way instead, after a line that begins or ends a turn at
+    the wrong time: whoever acts next in their own turn decides."""
     ended: tuple[str, int] | None = None
     """Whose turn ended last, and in which line."""
-    cut_short: int | None = None
-    """Whose turn was ended by another's `begins`, while their `ends` may still come."""
     winner: int | None = None
     won: int = 0
     """The line in which the game was won."""
@@ -152,33 +71,43 @@ class State:
         """Who comes after a player."""
         return (seat + 1) % len(self.sides)
 
+    def turn_of(self, seat: int) -> Turn | None:
+        """A player's turn that is, or may be, under way."""
+        for turn in (self.turn, self.rival):
+            if turn is not None and turn.seat == seat:
+                return turn
+        return None
+
     def new_turn(self, seat: int, line: int) -> Turn:
-        """A turn of a player that begins now; it is not entered in the state."""
-        played = sum(side.turns for side in self.sides) - self.sides[seat].turns
-        if self.turn is not None and self.turn.rival == seat:
-            played -= 1  # the turn under way would have been theirs
-        second = len(self.sides) == 2 and played > 0 and not self.sides[seat].turns
+        """A turn of a player that begins now, without `begins`; it is not entered."""
+        side, others = self.sides[seat], (*self.sides[:seat], *self.sides[seat + 1 :])
+        second = len(others) == 1 and others[0].had_turn and not side.had_turn
         quota = CHANNELED_SECOND if second else CHANNELED
-        return Turn(seat, line, quota, settled=not self.sides[seat].deck.least)
+        return Turn(seat, line, quota, settled=not side.deck.least, declared=False)
 
-    def open_turn(self, seat: int, line: int) -> Turn:
-        """Begin a player's turn: their runes awaken."""
-        self.turn = turn = self.new_turn(seat, line)
+    def open_turn(self, turn: Turn) -> None:
+        """Begin a turn: the player's runes awaken."""
+        self.turn, self.rival = turn, None
         self.begun = True
-        self.upcoming = self.after(seat)
-        self.sides[seat].turns += 1
-        self.sides[seat].awaken()
-        return turn
+        self.upcoming = self.after(turn.seat)
+        self.sides[turn.seat].awaken()
 
-    def take_back_turn(self) -> None:
-        """The turn under way was begun for the wrong player: it was none."""
-        if self.turn is None:
-            return
-        side = self.sides[self.turn.seat]
-        for domain, count in self.turn.asleep.items():
-            side.exhaust(domain, min(count, side.ready[domain]))
-        side.turns -= 1
-        self.turn = None
+    def go_on_with(self, turn: Turn) -> None:
+        """It is this one of the turns that may be under way: the other is none."""
+        if turn is self.rival and self.turn is not None:
+            side = self.sides[self.turn.seat]
+            for domain, count in self.turn.asleep.items():
+                side.exhaust(domain, min(count, side.ready[domain]))
+        self.turn, self.rival = turn, None
+        self.upcoming = self.after(turn.seat)
+
+    def end_turn(self, turn: Turn, line: int) -> None:
+        """End a turn: every pool empties."""
+        name = self.name(turn.seat)
+        self.empty_pools(line, f"at the end of {name}'s turn")
+        self.sides[turn.seat].had_turn = True
+        self.turn = self.rival = None
+        self.ended = name, line
 
     def empty_pools(self, line: int, when: str) -> None:
         """[163] Every player's pool empties."""

@@ -9,7 +9,8 @@ from runeref.games.riftbound import moves, rules, turns
 from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, READY
 from runeref.games.riftbound.moves import Amount, Amounts, total
 from runeref.games.riftbound.pool import Cost, in_words
-from runeref.games.riftbound.state import State, to_recycle
+from runeref.games.riftbound.side import to_recycle
+from runeref.games.riftbound.state import State
 from runeref.rules import Kind
 
 Faults = Iterator[Fault]
@@ -24,7 +25,8 @@ def _between_turns(state: State) -> Faults:
 def _board(state: State, seat: int) -> tuple[dict[str, int], dict[str, int]]:
     """Ready and exhausted runes, awakened if the player's turn is due but was not begun."""
     side = state.sides[seat]
-    if state.turn is not None or state.upcoming not in (None, seat):
+    under_way = state.turn is not None or state.rival is not None
+    if under_way or state.upcoming not in (None, seat):
         return side.ready, side.exhausted
     awake = {domain: side.ready[domain] + side.exhausted[domain] for domain in DOMAINS}
     return awake, dict.fromkeys(DOMAINS, 0)
@@ -52,6 +54,8 @@ def exhaust_faults(state: State, step: Step, move: moves.Exhaust) -> Faults:
     assert step.seat is not None
     yield from _between_turns(state)
     ready, exhausted = _board(state, step.seat)
+    if state.sides[step.seat].unseen(total(move.runes), ready):
+        return
     found = _too_many(move.runes, ready)
     if found:
         rune, count = found
@@ -88,6 +92,8 @@ def recycle_faults(state: State, step: Step, move: moves.Recycle) -> Faults:
     assert step.seat is not None
     yield from _between_turns(state)
     ready, exhausted = map(dict, _board(state, step.seat))
+    for domain, count in state.sides[step.seat].unseen_recycled(move.runes).items():
+        ready[domain] += count
     for rune in move.runes:
         taken = to_recycle(rune, ready, exhausted)
         if taken is None:

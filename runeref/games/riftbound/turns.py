@@ -3,40 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from runeref.games.base import Fault, Step
 from runeref.games.riftbound import rules
 from runeref.games.riftbound.deck import RuneDeck
 from runeref.games.riftbound.state import CHANNELED_SECOND, State, Turn
 
+MISSING_RUNES: Final = "runes that turn up on the board later are taken for the missing ones"
+
 
 def own_turn(state: State, seat: int, line: int) -> Turn | None:
     """The turn in which a player acts as the turn player; None: it is another's.
 
-    Where `begins` was left out, or written for the wrong player, it is a new one.
+    Where `begins` was left out it is a new one.
     """
-    turn = state.turn
-    if turn is None:
-        return state.new_turn(seat, line) if state.upcoming in (None, seat) else None
-    if turn.seat == seat:
-        return turn
-    return state.new_turn(seat, line) if turn.rival == seat else None
+    turn = state.turn_of(seat)
+    if turn is None and state.turn is None and state.upcoming in (None, seat):
+        return state.new_turn(seat, line)
+    return turn
 
 
 def out_of_turn(state: State, seat: int, what: str) -> Fault | None:
     """What is wrong with a player acting as the turn player now."""
+    if state.turn_of(seat) is not None:
+        return None
     name, turn = state.name(seat), state.turn
-    if turn is None and state.upcoming in (None, seat):
+    if turn is not None:
+        message = f"{name} {what} in {state.name(turn.seat)}'s turn (begun in line {turn.line})"
+        return Fault(rules.TURN_ORDER, message)
+    if state.upcoming in (None, seat):
         message = f"{name} {what}, but {name}'s turn has not begun"
         return Fault(rules.PHASE_ORDER, message, help=f"write '{name}: begins' before it")
-    if turn is None:
-        assert state.upcoming is not None
-        message = f"{name} {what}, but the next turn is {state.name(state.upcoming)}'s"
-        return Fault(rules.TURN_ORDER, f"{message}{_since(state)}")
-    if seat in (turn.seat, turn.rival):
-        return None
-    message = f"{name} {what} in {state.name(turn.seat)}'s turn (begun in line {turn.line})"
-    return Fault(rules.TURN_ORDER, message)
+    assert state.upcoming is not None
+    message = f"{name} {what}, but the next turn is {state.name(state.upcoming)}'s"
+    return Fault(rules.TURN_ORDER, f"{message}{_since(state)}")
 
 
 def _since(state: State) -> str:
@@ -48,7 +49,7 @@ def _since(state: State) -> str:
 
 def between_turns(state: State) -> Fault | None:
     """What is wrong with using runes and resources now: it needs a turn."""
-    if state.turn is not None:
+    if state.turn is not None or state.rival is not None:
         return None
     if state.upcoming is None:
         message = "the first turn has not begun"
@@ -62,8 +63,8 @@ def between_turns(state: State) -> Fault | None:
 
 def begin_faults(state: State, seat: int) -> Iterator[Fault]:
     """What is wrong with a player beginning a turn now."""
-    name, turn = state.name(seat), state.turn
-    if turn is not None and (turn.rival == seat or (turn.seat == seat and not turn.declared)):
+    name, turn, own = state.name(seat), state.turn, state.turn_of(seat)
+    if own is not None and not own.declared:
         return
     if turn is not None and turn.seat == seat:
         message = f"{name} begins a turn, but {name}'s turn is already under way (line {turn.line})"
@@ -119,21 +120,20 @@ def draw_faults(state: State, step: Step) -> Iterator[Fault]:
     elif not turn.settled:
         due = due_words(turn, state.sides[step.seat].deck)
         message = f"{name} draws without having channeled {due}"
-        yield Fault(rules.CHANNEL_COUNT, message, help=f"write '{name}: channels ...' before it")
+        help = f"write '{name}: channels ...' before it; {MISSING_RUNES}"
+        yield Fault(rules.CHANNEL_COUNT, message, help=help)
 
 
 def end_faults(state: State, step: Step) -> Iterator[Fault]:
     """What is wrong with ending the turn now."""
     assert step.seat is not None
     fault = out_of_turn(state, step.seat, "ends the turn")
-    if fault and state.cut_short == step.seat:
-        return  # it was found missing before
     if fault:
         yield fault
         return
     turn = own_turn(state, step.seat, step.line)
     assert turn is not None
-    if not turn.draw_line:
+    if not turn.drawn:
         name = state.name(step.seat)
         phases = "Draw phase" if turn.settled else "Channel and Draw phases"
         message = f"{name}'s turn ends without its {phases}"
