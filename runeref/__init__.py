@@ -19,7 +19,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from runeref.api import SeveralGames, check, check_all, legal, score, show
-    from runeref.formatter import format_text
+    from runeref.formatter import Unformattable, format_text
     from runeref.notation import GrammarError
     from runeref.report import Finding, Outcome, Report
     from runeref.rules import Kind, Rule, Ruling
@@ -31,6 +31,7 @@ _HOMES = {
     "legal": "api",
     "score": "api",
     "show": "api",
+    "Unformattable": "formatter",
     "format_text": "formatter",
     "GrammarError": "notation",
     "Finding": "report",
@@ -50,6 +51,7 @@ __all__ = [
     "Rule",
     "Ruling",
     "SeveralGames",
+    "Unformattable",
     "__version__",
     "check",
     "check_all",

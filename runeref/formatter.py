@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 
 from runeref.games.base import Game, Setup
@@ -19,6 +19,14 @@ from runeref.opening import open_game
 from runeref.transcript.head import KNOWN
 from runeref.transcript.lines import BlockStart, Statement, code
 from runeref.transcript.reader import Line, RawGame, games, is_blank
+
+
+class Unformattable(ValueError):
+    """A text with a line that formatting would spoil."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
 
 
 def format_text(
@@ -32,13 +40,16 @@ def format_text(
     :param source: the text; lines that are not readable stay as they are.
     :param game: the game of a text without a `Game:` header.
     :param grammar: the house grammar in which the moves are written.
-    :raises UnicodeDecodeError: if the text is not UTF-8.
+    :raises Unformattable: for a line that would not come out as it went in: bytes that
+        are not UTF-8, characters that are not seen, a line that is too long.
     :raises GrammarError: if the house grammar cannot be used.
     """
     data = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
-    data.decode("utf-8")
     options = Options(game, grammar)
     raws = list(games(io.BytesIO(data)))
+    for line in chain.from_iterable((*raw.preamble, *raw.lines) for raw in raws):
+        if line.fault is not None:
+            raise Unformattable(line.number, line.fault.message)
     for raw, following in pairwise(raws):
         following.preamble += _title_of_the_next(raw)
     texts = (_game(raw, options) for raw in raws)
@@ -56,7 +67,7 @@ def _title_of_the_next(raw: RawGame) -> list[Line]:
 
 def _game(raw: RawGame, options: Options) -> str:
     opened = open_game(raw, options, None)
-    if opened.game is None or not raw.headed or any(line.fault for line in raw.lines):
+    if opened.game is None or not raw.headed:
         return _verbatim([*raw.preamble, *raw.lines])
     begins = opened.body[0].number if opened.body else None
     start = next((i for i, line in enumerate(raw.lines) if line.number == begins), len(raw.lines))

@@ -40,18 +40,19 @@ def fmt_command(
     """
     if only_check + as_diff + in_place > 1:
         raise click.UsageError("--check, --diff and --in-place exclude each other")
-    from runeref.formatter import format_text
+    from runeref.formatter import Unformattable, format_text
 
     chosen = options(game, grammar)
     exit, output = Exit(), Output()
     for source in sources(files):
         with guarded(exit), opened(source) as stream:
             try:
-                before = stream.read().decode("utf-8")
-                after = format_text(before, game=chosen.game, grammar=chosen.grammar)
-            except UnicodeDecodeError:
-                exit.unusable(f"{source.name}: is not UTF-8, and is left alone")
+                data = stream.read()
+                after = format_text(data, game=chosen.game, grammar=chosen.grammar)
+            except Unformattable as error:
+                exit.unusable(f"{source.name}: {error}; it is left alone")
                 continue
+            before = data.decode("utf-8")
             if only_check or as_diff:
                 _compare(source, before, after, exit, output, as_diff)
             elif in_place and source.path is not None:

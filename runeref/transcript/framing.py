@@ -22,4 +22,4 @@ def parsed(rule: str, text: str) -> Node | Unreadable:
     try:
         return framing().parse(text, rule)
     except Unreadable as error:
-        return error
+        return error.with_traceback(None)  # as it is remembered

@@ -66,7 +66,7 @@ class LineReader:
         try:
             tree = self._parser.parse(text)
         except Unreadable as error:
-            return error
+            return error.with_traceback(None)  # it is remembered, and need not hold the frames
         top = tree.first
         if top.name == "statement":
             player = top["PLAYER"]

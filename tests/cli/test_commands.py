@@ -275,7 +275,18 @@ def test_fmt_keeps_comments_with_what_they_stand_at(text: str, expected: str) ->
 def test_fmt_leaves_alone_what_it_cannot_read() -> None:
     strange = "once upon a time\n\nGame: Chess\nPlayers: x\n\ne4\n"
     assert run("fmt", "-", text=strange).output == strange
-    assert run("fmt", "-", text=b"Game: Nim\xff").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "line", [b"Ada: takes 1 # \xff", "Ada: takes\u200b 1".encode(), b"x" * 10_001]
+)
+def test_fmt_spoils_nothing_that_cannot_come_out_as_it_went_in(tmp_path: Path, line: bytes) -> None:
+    file = tmp_path / "a.rune"
+    file.write_bytes(HEAD.encode() + line)
+    result = run("fmt", "--in-place", str(file))
+    assert result.exit_code == 2
+    assert f"{file}: line 4: " in result.stderr
+    assert file.read_bytes() == HEAD.encode() + line
 
 
 def test_the_version_is_that_of_the_package() -> None:
