@@ -8,7 +8,7 @@ from typing import Any, Final
 from runeref.games.base import Step
 from runeref.games.riftbound import moves
 from runeref.games.riftbound.deck import DECK_SIZE
-from runeref.games.riftbound.domains import DOMAINS, ENERGY, EXHAUSTED
+from runeref.games.riftbound.domains import DOMAINS, ENERGY, EXHAUSTED, OTHER
 from runeref.games.riftbound.moves import total
 from runeref.games.riftbound.side import Side, to_recycle
 from runeref.games.riftbound.state import State, Turn
@@ -172,7 +172,7 @@ def _late_end(state: State, turn: Turn, seat: int | None) -> bool:
 def _exhaust(state: State, step: Step, move: moves.Exhaust) -> None:
     _any_turn(state, step)
     side = _side(state, step)
-    side.bring(side.unseen(total(move.runes), side.ready))
+    side.bring(side.unseen(move.runes, side.ready))
     for rune in move.runes:
         side.exhaust(rune.what, rune.count)
         side.pool.add(ENERGY, rune.count)
@@ -234,14 +234,14 @@ def _runes(state: State, _step: Step, claim: moves.RunesClaim) -> None:
     seat = state.setup.seat(claim.name)
     if seat is not None:
         side = state.sides[seat]
-        side.bring(side.unseen(total(claim.runes), side.on_board()))
+        side.bring(side.unseen(claim.runes, side.on_board()))
 
 
 def _pool(state: State, _step: Step, claim: moves.PoolClaim) -> None:
     seat = state.setup.seat(claim.name)
     if seat is not None:
         pool, said = state.sides[seat].pool, total(claim.amounts)
-        if pool.may_be(said):
+        if OTHER not in said and pool.may_be(said):
             pool.settle(said)
 
 

@@ -44,7 +44,7 @@ def _pool_faults(state: State, seat: int, claim: moves.PoolClaim) -> Faults:
 def _runes_faults(state: State, seat: int, claim: moves.RunesClaim) -> Faults:
     side = state.sides[seat]
     said = {domain: [rune for rune in claim.runes if rune.what == domain] for domain in DOMAINS}
-    unseen = side.unseen(total(claim.runes), side.on_board())
+    unseen = side.unseen(claim.runes, side.on_board())
     wrong = [
         domain
         for domain, runes in said.items()

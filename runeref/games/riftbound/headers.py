@@ -20,6 +20,7 @@ HEADERS: Final = (
 SEATS: Final = range(2, 5)
 POINTS: Final = 8
 """What wins where no header says otherwise."""
+_EXAMPLE: Final = "write such as 'Identity: Ada = fury, chaos'"
 
 
 class Word(NamedTuple):
@@ -101,8 +102,7 @@ def _identity_faults(setup: Setup, identity: Identity, seen: dict[int, int]) -> 
     line, player = identity.header.line, identity.player
     if not any(word.text for word in identity.domains):
         message = "the header Identity does not say which domains"
-        help = "write such as 'Identity: Ada = fury, chaos'"
-        yield Fault(rules.IDENTITY, message, identity.header.span, help, line=line)
+        yield Fault(rules.IDENTITY, message, identity.header.span, _EXAMPLE, line=line)
         return
     seat = setup.seat(player.text)
     if seat is None:
@@ -123,7 +123,6 @@ def _identity_faults(setup: Setup, identity: Identity, seen: dict[int, int]) -> 
 
 def _no_domain(word: Word, line: int) -> Fault:
     message = f"there is no domain called {word.text}" if word.text else "a domain is missing"
+    help = _EXAMPLE if " " in word.text else domain_help(word.text)
     kind = rules.IDENTITY.kind
-    return Fault(
-        rules.BASIC_RUNES, message, word.span, domain_help(word.text), line=line, kind=kind
-    )
+    return Fault(rules.BASIC_RUNES, message, word.span, help, line=line, kind=kind)

@@ -94,11 +94,12 @@ class Side:
         self.owed = max(0, self.owed - count)
         self.deck.trust(count)
 
-    def unseen(self, asked: Cost, there: Cost) -> dict[str, int]:
-        """Owed runes that must have come to the board if so many are used or seen there,
+    def unseen(self, runes: Amounts, there: Cost) -> dict[str, int]:
+        """Owed runes that must have come to the board if these are used or seen there,
         by domain; empty if none need have, or if those that are owed would not do."""
         if not self.owed:
             return {}
+        asked = total(runes)
         short = {
             domain: asked[domain] - count
             for domain, count in there.items()
@@ -112,7 +113,7 @@ class Side:
         if not self.owed:
             return {}
         fresh = tuple(rune for rune in runes if rune.state == READY)
-        return self.unseen(total(runes), self.on_board()) or self.unseen(total(fresh), self.ready)
+        return self.unseen(runes, self.on_board()) or self.unseen(fresh, self.ready)
 
     def bring(self, unseen: Cost) -> None:
         """Put owed runes on the board, which must have come before."""

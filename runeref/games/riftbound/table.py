@@ -54,7 +54,7 @@ def exhaust_faults(state: State, step: Step, move: moves.Exhaust) -> Faults:
     assert step.seat is not None
     yield from _between_turns(state)
     ready, exhausted = _board(state, step.seat)
-    if state.sides[step.seat].unseen(total(move.runes), ready):
+    if state.sides[step.seat].unseen(move.runes, ready):
         return
     found = _too_many(move.runes, ready)
     if found:
