@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runeref.games.wyrdstones.rulings import RULINGS
-from runeref.rules import Catalogue, Kind, Rule
+from runeref.rules import Kind, RuleBook
 
 _SETUP = '"Setup"'
 _DRAW = '"The Turn: Draw a stone"'
@@ -14,17 +14,8 @@ _COMPONENTS = '"Components"'
 _NOTATION = "the transcript"
 
 
-def _rule(
-    name: str,
-    statement: str,
-    source: str,
-    why: str,
-    legal: str,
-    illegal: str,
-    kind: Kind = Kind.ILLEGAL,
-    ruling: str | None = None,
-) -> Rule:
-    return Rule(f"wyrdstones/{name}", statement, source, kind, why, legal, illegal, ruling)
+_BOOK = RuleBook("wyrdstones")
+_rule = _BOOK.rule
 
 
 PLAYER_COUNT = _rule(
@@ -322,8 +313,4 @@ RESULT_MISMATCH = _rule(
     Kind.MISMATCH,
 )
 
-CATALOGUE = Catalogue(
-    "wyrdstones",
-    [value for value in globals().values() if type(value) is Rule],
-    RULINGS,
-)
+CATALOGUE = _BOOK.catalogue(RULINGS)
