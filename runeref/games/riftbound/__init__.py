@@ -51,7 +51,6 @@ class Riftbound:
     headers = HEADERS
     variants = ()
     blocks: Mapping[str, Block] = {}
-    bare = None
     skeleton = _SKELETON
     companions: Mapping[str, Callable[[str], Sequence[Fault]]] = {}
 

@@ -60,7 +60,6 @@ class Wyrdstones:
     )
     variants: tuple[str, ...] = ()
     blocks: Mapping[str, Block] = {"board": Block("board_row", 8)}
-    bare: str | None = None
     skeleton = _SKELETON
     companions: Mapping[str, Callable[[str], Sequence[Fault]]] = {".abilities.toml": _check_guide}
 
