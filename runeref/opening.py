@@ -42,7 +42,8 @@ def open_game(raw: RawGame, options: Options, folder: Path | None) -> Opened:
         return bare
     game = registry.find(named.value if named else options.game or "")
     if game is None:
-        faults = (*head.faults, _no_such_game(raw, named))
+        # where there is no game, more than one strange line says no more
+        faults = (*head.faults[:1], _no_such_game(raw, named))
         return Opened(None, Setup((), line=raw.line), (), None, faults)
     framed = headers.resolve(head, game, raw.line, folder)
     faults = (*framed.faults, *_too_long(raw))

@@ -155,6 +155,16 @@ def test_prose_is_no_bare_sheet_unless_the_game_is_given() -> None:
     assert {finding.rule.id for finding in given.findings} == {"rune-rite/sheet-shape"}
 
 
+def test_a_text_that_is_none_is_said_once() -> None:
+    utf16 = archive((HEAD + "Ada: takes 1").encode("utf-16"))
+    assert [f.message for f in utf16[0].findings] == [
+        "the text is UTF-16 and not UTF-8",
+        "there is no game here: a game begins with 'Game:'",
+    ]
+    (binary,) = archive(bytes(range(256)) * 20)
+    assert len(binary.findings) == 2
+
+
 def test_the_game_of_a_text_without_its_header_can_be_given() -> None:
     assert runeref.check("Players: Ada, Grace\n\nAda: takes 1", game="nim").ok
     with pytest.raises(KeyError):
@@ -176,6 +186,7 @@ def test_the_game_of_a_text_without_its_header_can_be_given() -> None:
         ("Players:", [(2, 1, "missing-players")]),
         ("Date: 2026-10-31", [(1, 1, "missing-players")]),
         ("Players: Ada, Grace\nRuling: last = never", [(3, 9, "bad-ruling")]),
+        ("Players: Ada, Grace\nRuling: last = wins\nRuling: last = loses", [(4, 9, "bad-ruling")]),
         ("Players: Ada, Grace\nRuling: lst = wins", [(3, 9, "bad-ruling")]),
         ("Players: Ada, Grace\nRuling: last", [(3, 13, "bad-ruling")]),
         ("Players: Ada, Grace\nVariant: slow", [(3, 10, "bad-variant")]),

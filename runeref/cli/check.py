@@ -54,7 +54,7 @@ def judge(
     exit, output = Exit(), Output()
     format = make(format_name, subject, paint_for())
     output.write(format.start())
-    for source in sources(files):
+    for source in sources(files, exit):
         with guarded(exit):
             for report in reports(source, chosen):
                 if not report.ok:

@@ -44,7 +44,7 @@ def fmt_command(
 
     chosen = options(game, grammar)
     exit, output = Exit(), Output()
-    for source in sources(files):
+    for source in sources(files, exit):
         with guarded(exit), opened(source) as stream:
             try:
                 data = stream.read()

@@ -22,7 +22,7 @@ def import_command(files: tuple[Path, ...]) -> None:
 
     exit, output = Exit(), Output()
     separator = ""
-    for source in sources(files):
+    for source in sources(files, exit):
         with guarded(exit), opened(source) as stream:
             try:
                 text = transcript(json.loads(stream.read()))

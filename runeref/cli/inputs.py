@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
@@ -67,17 +67,6 @@ def options(game: str | None, grammar: Path | None) -> Options:
     return Options(game, grammar)
 
 
-def sources(paths: tuple[Path, ...] | list[Path]) -> Iterator[Source]:
-    """The inputs that the FILE arguments name; a folder stands for its *.rune files."""
-    for path in paths:
-        if str(path) == "-":
-            yield Source("-", None)
-        elif path.is_dir():
-            yield from (Source(str(one), one) for one in sorted(path.rglob("*.rune")))
-        else:
-            yield Source(str(path), path)
-
-
 class Exit:
     """The exit status that a command works towards."""
 
@@ -97,6 +86,20 @@ def complain(message: str) -> None:
     from runeref.transcript.reader import printable
 
     click.echo(f"runeref: {printable(message)}", err=True)
+
+
+def sources(paths: Iterable[Path], exit: Exit) -> Iterator[Source]:
+    """The inputs that the FILE arguments name; a folder stands for its *.rune files."""
+    for path in paths:
+        if str(path) == "-":
+            yield Source("-", None)
+        elif path.is_dir():
+            inside = sorted(path.rglob("*.rune"))
+            if not inside:
+                exit.unusable(f"{path}: there is no *.rune file in this folder")
+            yield from (Source(str(one), one) for one in inside)
+        else:
+            yield Source(str(path), path)
 
 
 @contextmanager

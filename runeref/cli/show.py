@@ -62,7 +62,7 @@ def show_command(file: Path, game: str | None, grammar: Path | None, at: int | N
     """
     exit, output, paint = Exit(), Output(), paint_for()
     chosen = options(game, grammar)
-    for source in sources([file]):
+    for source in sources([file], exit):
         with guarded(exit), opened(source) as stream:
             replays = list(api.replays(stream, source.name, chosen, source.folder))
             for replay in chosen_replays(replays, at):

@@ -147,6 +147,7 @@ def _players(
 def _rulings(head: Head, game: Game, faults: list[Fault]) -> dict[str, str]:
     rulings = game.catalogue.rulings
     chosen = {name: ruling.default for name, ruling in rulings.items()}
+    decided: dict[str, int] = {}
     for _, header in head.entries.get("ruling", ()):
         tree = parsed("ruling", header.value)
         if isinstance(tree, Unreadable):
@@ -154,10 +155,14 @@ def _rulings(head: Head, game: Game, faults: list[Fault]) -> dict[str, str]:
             continue
         name, value = tree["RULING"].text.lower(), tree["CHOICE"].text.lower()
         fault = _ruling_fault(name, value, rulings, header)
+        if fault is None and name in decided:
+            message = f"the ruling {name} is given twice: in line {decided[name]} and here"
+            fault = fault_at(rules.BAD_RULING, message, header, f"line {decided[name]} counts")
         if fault:
             faults.append(fault)
         else:
             chosen[name] = value
+            decided[name] = header.line
     return chosen
 
 

@@ -119,6 +119,10 @@ def lines(stream: BinaryIO) -> Iterator[Line]:
     """The lines of a stream, decoded, numbered and checked."""
     number = 1
     for block in _blocks(stream):
+        if number == 1 and block.startswith((b"\xff\xfe", b"\xfe\xff")):
+            message = "the text is UTF-16 and not UTF-8"
+            yield Line(1, "", LineFault(rules.ENCODING, message, (0, 1)))
+            return
         text = _decoded(block)
         if text is None or not _is_plain(text):
             for raw in block.split(b"\n"):

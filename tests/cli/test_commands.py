@@ -186,6 +186,12 @@ def test_a_file_that_cannot_be_read_does_not_cost_the_others() -> None:
     assert result.stdout.count("\n") == 2
 
 
+def test_a_folder_without_transcripts_is_not_taken_for_a_clean_one(tmp_path: Path) -> None:
+    result = run("check", str(tmp_path))
+    assert result.exit_code == 2
+    assert result.stderr == f"runeref: {tmp_path}: there is no *.rune file in this folder\n"
+
+
 def test_explain_says_the_rule_whole_or_by_its_last_part() -> None:
     result = run("explain", "nim/too-many")
     assert result.output == (
