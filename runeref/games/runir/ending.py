@@ -8,27 +8,29 @@ from collections.abc import Iterator
 from runeref.games.base import Fault, Step
 from runeref.games.runir import rules
 from runeref.games.runir.moves import METALS, OpenSession, Reveal
-from runeref.games.runir.state import BACKS, CRYSTALS, State
-from runeref.games.runir.turns import left_out
+from runeref.games.runir.state import BACKS, CRYSTALS, Player, State
+from runeref.games.runir.turns import is_over, left_out
 from runeref.names import listed
 
 
 def check_reveal(state: State, step: Step, move: Reveal) -> Iterator[Fault]:
-    """What is wrong with revealing coins, and what the last turn has left undone."""
+    """What is wrong with revealing coins, and what the last turn has left undone. Coins
+    may be revealed in parts, so that `unrevealed` says which are missing."""
     assert step.seat is not None
-    player, name = state.players[step.seat], state.name(step.seat)
     if not state.revealed_line:
         if state.last_turn:
             yield from left_out(state)
-        else:
+        elif not state.early:
             yield _too_early(state)
-    if player.backs is not None:
-        message = f"{name} has revealed the coins already (line {player.revealed_line})"
-        yield Fault(rules.BACK_COUNT, message)
-        return
     yield from _range_faults(move)
-    if not state.beyond:  # else coins may come from turns that do not count
-        yield from _count_faults(state, step.seat, move)
+    if not _in_doubt(state):
+        yield from _surplus(state, step.seat, move)
+
+
+def _in_doubt(state: State) -> bool:
+    """Whether turns that do not count, or that were not written down, as has been
+    reported, leave it open which coins there are."""
+    return state.beyond or not state.last_turn
 
 
 def _too_early(state: State) -> Fault:
@@ -53,19 +55,41 @@ def _range_faults(move: Reveal) -> Iterator[Fault]:
             yield Fault(rules.BACK_RANGE, message, span)
 
 
-def _count_faults(state: State, seat: int, move: Reveal) -> Iterator[Fault]:
-    shown = Counter[str]()
+def _surplus(state: State, seat: int, move: Reveal) -> Iterator[Fault]:
+    """More coins than a player has."""
+    player, name = state.players[seat], state.name(seat)
+    before = _shown(player)
+    if player.backs is not None and not any(unshown(player).values()):
+        message = f"{name} has revealed the coins already (line {player.revealed_line})"
+        yield Fault(rules.BACK_COUNT, message)
+        return
+    shown = Counter(before)
     for metal, values in move.backs:
         shown[metal] += len(values)
-    for metal in METALS:
-        player = state.players[seat]
+    for metal in dict.fromkeys(metal for metal, _ in move.backs):
         owned = player.owned(metal)
-        more, fewer = player.may_have_more[metal], player.may_have_fewer[metal]
+        more = player.may_have_more[metal]
         if state.turn is not None and state.turn.seat == seat:
             more += state.unpaid(metal)
-        if not owned - fewer <= shown[metal] <= owned + more:
-            message = f"{state.name(seat)} has {_coins(owned, metal)} and reveals {shown[metal]}"
+        if shown[metal] > owned + more:
+            message = f"{name} has {_coins(owned, metal)} and reveals {shown[metal]}"
+            if before[metal]:
+                message += f", with those of line {player.revealed_line}"
             yield Fault(rules.BACK_COUNT, message, _span(move, metal))
+
+
+def _shown(player: Player) -> Counter[str]:
+    """How many coins of each metal a player has revealed."""
+    return Counter({metal: len(values) for metal, values in (player.backs or {}).items()})
+
+
+def unshown(player: Player) -> dict[str, int]:
+    """By metal, how many coins a player has still to reveal."""
+    shown = _shown(player)
+    return {
+        metal: max(0, player.owned(metal) - player.may_have_fewer[metal] - shown[metal])
+        for metal in METALS
+    }
 
 
 def _span(move: Reveal, metal: str) -> tuple[int, int] | None:
@@ -83,24 +107,50 @@ def reveal(state: State, step: Step, move: Reveal) -> None:
     """Note what the backs of a player's coins show."""
     assert step.seat is not None
     player = state.players[step.seat]
-    state.revealed_line = state.revealed_line or step.line
-    if player.backs is not None:
+    if not state.revealed_line:
+        state.revealed_line, state.early = step.line, not state.last_turn
+    if player.backs is not None and not any(unshown(player).values()):
         return
-    backs: dict[str, tuple[int, ...]] = dict.fromkeys(METALS, ())
+    backs = player.backs or dict.fromkeys(METALS, ())
     for metal, values in move.backs:
         backs[metal] += values
     player.backs, player.revealed_line = backs, step.line
 
 
 def unrevealed(state: State) -> Iterator[Fault]:
-    """Players whose coins are not revealed, though others' are."""
-    if not state.revealed_line:
+    """Players whose coins are not all revealed, though some are."""
+    if not state.closed:
         return
     for seat, player in enumerate(state.players):
-        if player.backs is None and player.all_owned:
-            coins = listed(_coins(player.owned(m), m) for m in METALS if player.owned(m))
-            message = f"{state.name(seat)} has {coins} and has not revealed them"
-            yield Fault(rules.BACK_COUNT, message, None, "write `reveals ...`", seat)
+        name = state.name(seat)
+        if player.backs is None:
+            if player.all_owned:
+                coins = listed(_coins(player.owned(m), m) for m in METALS if player.owned(m))
+                message = f"{name} has {coins} and has not revealed them"
+                yield Fault(rules.BACK_COUNT, message, None, "write `reveals ...`", seat)
+        elif not _in_doubt(state) and not _has_surplus(player):
+            fault = _shortage(player, name)
+            if fault is not None:
+                yield fault._replace(seat=seat)
+
+
+def _has_surplus(player: Player) -> bool:
+    """Whether too many coins of a metal are revealed, as has been reported."""
+    return any(count > player.owned(metal) for metal, count in _shown(player).items())
+
+
+def _shortage(player: Player, name: str) -> Fault | None:
+    """Fewer coins revealed than a player has, reported where they are revealed."""
+    metals = [metal for metal, missing in unshown(player).items() if missing]
+    if not metals:
+        return None
+    coins = listed(_coins(player.owned(metal), metal) for metal in metals)
+    shown = _shown(player)
+    reveals = listed(f"{shown[metal] or 'no'} {metal}" for metal in metals)
+    if len(metals) == 1:
+        reveals = str(shown[metals[0]])
+    message = f"{name} has {coins} and reveals {reveals}"
+    return Fault(rules.BACK_COUNT, message, line=player.revealed_line)
 
 
 def check_session(state: State, move: OpenSession) -> Iterator[Fault]:
@@ -127,9 +177,10 @@ def check_session(state: State, move: OpenSession) -> Iterator[Fault]:
         yield Fault(rule, "the first session is not over")
 
 
-def open_session(state: State, move: OpenSession) -> None:
-    """Clear the table for the second session ("Longer Version")."""
-    if move.number == 1 or state.session == 2:
+def open_session(state: State, move: OpenSession, line: int) -> None:
+    """Clear the table for the second session ("Longer Version"). Where it is not to be
+    played, a first one that is not over goes on."""
+    if move.number == 1 or state.session == 2 or not (state.long or is_over(state)):
         return
     for player in state.players:
         player.earlier_backs = revealed(player.backs)
@@ -142,10 +193,10 @@ def open_session(state: State, move: OpenSession) -> None:
     state.close_hall()
     state.put_away, state.boards, state.stones = state.boards, {}, {}
     state.loose_areas = []
-    state.last_board = None
+    state.last_board, state.board_twice = None, False
     state.turn, state.order_broken, state.beyond = None, False, False
-    state.revealed_line = 0
-    state.session = 2
+    state.revealed_line, state.early = 0, False
+    state.session, state.session_line = 2, line
 
 
 def revealed(backs: dict[str, tuple[int, ...]] | None) -> int:

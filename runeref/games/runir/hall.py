@@ -35,7 +35,7 @@ def check_reward(state: State, move: LayReward) -> Iterator[Fault]:
     if move.space not in SPACES:
         message = f"the hall has no space {move.space}: its spaces are 2, 3 and 4"
         yield Fault(rules.HALL_ORDER, message, span)
-    elif move.space in hall and not isinstance(hall[move.space].reward, Unrecorded):
+    elif move.space in hall and not _replaces(state, hall[move.space]):
         yield _taken_space(state, move, hall)
     elif state.drawn >= REWARDS and move.space not in hall:
         yield Fault(rules.HALL_REFILL, f"all {REWARDS} rewards have been turned up", span)
@@ -44,6 +44,13 @@ def check_reward(state: State, move: LayReward) -> Iterator[Fault]:
         fault = symbol_fault(state, coin, move.spans[1] if move.spans else None, {})
         if fault is not None:
             yield fault
+
+
+def _replaces(state: State, there: Space) -> bool:
+    """Whether a reward may be written for a space that holds another: because that was
+    not recorded, or lay there before the second session, where the hall is said anew."""
+    anew = state.turn is None and there.line < state.session_line
+    return anew or isinstance(there.reward, Unrecorded)
 
 
 def _taken_space(state: State, move: LayReward, hall: dict[int, Space]) -> Fault:
@@ -63,26 +70,31 @@ def _taken_space(state: State, move: LayReward, hall: dict[int, Space]) -> Fault
 
 def lay_reward(state: State, move: LayReward, line: int) -> None:
     """Turn up a reward; after a turn, what is left moves up first. One that is written
-    for a space that is taken must lie on the highest empty one, unless that is still to
-    come."""
+    for a space that is taken must lie on the highest empty one, if there is any yet."""
     hall = state.hall = state.settled_hall()
-    if state.turn is not None:
-        state.turn.refilled_line = line
-        state.turn.reopened = False
     space = move.space
     known = hall.get(space)
-    late = known is not None and isinstance(known.reward, Unrecorded)
-    if space not in SPACES or (known is not None and not late):
+    replaces = known is not None and _replaces(state, known)
+    if space not in SPACES or (known is not None and not replaces):
         space = 0
-        if state.turn is None:
-            state.unplaced += 1
-        else:
-            space = max((empty for empty in SPACES if empty not in hall), default=0)
+        if not _written_twice(state, move, known):
+            empty = [space for space in SPACES if space not in hall]
+            space = max(empty, default=0) if state.turn is not None else 0
+            state.unplaced += not space
+    if state.turn is not None and (space or len(hall) < len(SPACES)):
+        state.turn.refilled_line = line
+        state.turn.reopened = False
     if space:
         hall[space] = Space(move.reward, line)
-        state.drawn += not late
+        state.drawn += not replaces
     if isinstance(move.reward, Magic):
         state.learn((move.reward.metal, move.reward.symbol), line)
+
+
+def _written_twice(state: State, move: LayReward, there: Space | None) -> bool:
+    """Whether the reward that lies there was turned up by a line that says the same."""
+    since = state.turn.line if state.turn is not None else 0
+    return there is not None and there.line > since and there.reward == move.reward
 
 
 def check_claim(state: State, seat: int, move: Claim) -> Iterator[Fault]:

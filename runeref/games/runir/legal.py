@@ -1,5 +1,6 @@
 """Every legal move. Where chance decides (rolls, re-rolls, rewards turned up, the backs
-of coins), one sample stands for all that could come. Payment is listed coin by coin."""
+of coins), one sample stands for all that could come. Payment is listed coin by coin, and coins are
+revealed all at once."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from itertools import product
 
 from runeref.games.base import Step
 from runeref.games.runir import play
+from runeref.games.runir.ending import unshown
 from runeref.games.runir.matching import Needs, fillings, fillings_with_one_less, less
 from runeref.games.runir.moves import (
     METALS,
@@ -66,16 +68,16 @@ def _directives(state: State) -> Iterator[Move]:
         yield from (LayBoard(face) for face in state.dice)
     for space in reversed(state.empty_spaces()):
         yield LayReward(space, SAMPLE_REWARD)
-    if state.long and state.session == 1 and (state.revealed_line or state.last_turn):
+    if state.long and state.session == 1 and (state.closed or state.last_turn):
         yield OpenSession(2)
 
 
 def _clauses(state: State, seat: int) -> Iterator[Clause]:
     """Moves that may be legal, each once."""
     yield Roll((state.dice[0],) * state.rolled_dice(seat))
-    if state.last_turn or state.revealed_line:
-        owned = {metal: state.players[seat].owned(metal) for metal in METALS}
-        yield Reveal(tuple((m, (BACKS[m][0],) * owned[m]) for m in METALS if owned[m]))
+    if state.last_turn or state.closed:
+        left = unshown(state.players[seat])
+        yield Reveal(tuple((m, (BACKS[m][0],) * left[m]) for m in METALS if left[m]))
     if state.turn is None or seat != state.turn.seat:
         return
     unused = tuple(sorted(state.turn.unused)[:_MOST_LISTED])

@@ -88,7 +88,9 @@ def symbol_fault(
 
 
 def take(state: State, turn: Turn, seat: int, move: Take, line: int) -> None:
-    """Take payment."""
+    """Take payment. A coin that was written for the wrong player, or with a magic rune
+    that cannot be, as has been reported, is one of its metal that the player whose turn it
+    is may have."""
     player = state.players[seat]
     wrong, turn.due = unearned(turn, move)
     for index, instead in wrong:
@@ -96,6 +98,9 @@ def take(state: State, turn: Turn, seat: int, move: Take, line: int) -> None:
         if instead is not None:
             player.may_have_more[instead] += 1
     for coin in move.coins:
+        if seat != turn.seat or symbol_fault(state, coin, None, {}) is not None:
+            player.may_have_fewer[coin[0]] += 1
+            state.players[turn.seat].may_have_more[coin[0]] += 1
         state.learn(coin, line)
         state.taken[coin] += 1
         player.coins[coin] += 1

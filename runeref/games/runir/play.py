@@ -72,23 +72,23 @@ def _check_clause(state: State, turn: Turn, seat: int, move: object) -> Iterator
             yield from check_take(state, turn, seat, move)
         case Claim():
             if state.children:
-                yield _no_rewards()
+                yield from _no_rewards(state)
             else:
                 yield from check_claim(state, seat, move)
 
 
-def _no_rewards() -> Fault:
-    message = "the children's version is played without reward tokens"
-    return Fault(rules.VARIANT_NO_REWARDS, message)
+def _no_rewards(state: State) -> Iterator[Fault]:
+    if not state.rewards_reported:  # one finding, however many of them are written
+        message = "the children's version is played without reward tokens"
+        yield Fault(rules.VARIANT_NO_REWARDS, message)
 
 
 def _check_directive(state: State, move: object) -> Iterator[Fault]:
     match move:
         case LayReward():
             if state.children:
-                if not state.hall_reported:
-                    yield _no_rewards()
-            elif state.revealed_line:
+                yield from _no_rewards(state)
+            elif state.closed:
                 yield over_fault(state)
             elif not state.beyond:
                 yield from check_reward(state, move)
@@ -126,7 +126,9 @@ def _apply_clause(state: State, turn: Turn, seat: int, step: Step) -> None:
         case Take() as move:
             take(state, turn, seat, move, step.line)
         case Claim() as move:
-            if not state.children:
+            if state.children:
+                state.rewards_reported = True
+            else:
                 claim(state, seat, move, step.line)
 
 
@@ -134,10 +136,10 @@ def _apply_directive(state: State, step: Step) -> None:
     match step.move:
         case LayReward() as move:
             if state.children:
-                state.hall_reported = True
-            elif not state.revealed_line and not state.beyond:
+                state.rewards_reported = True
+            elif not state.closed and not state.beyond:
                 lay_reward(state, move, step.line)
         case OpenSession() as move:
-            open_session(state, move)
+            open_session(state, move, step.line)
         case _:
             lay(state, step, step.move)

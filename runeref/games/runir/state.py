@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from runeref.games.base import Setup
 from runeref.games.runir.matching import Needs
-from runeref.games.runir.moves import METALS, Coin, Dice, Reward
+from runeref.games.runir.moves import METALS, STAVES, Coin, Dice, Reward
 
 DEFAULT_DICE: Dice = ("fehu", "uruz", "thurisaz", "ansuz", "raidho", "kenaz")
 CRYSTALS = 12
@@ -141,6 +141,8 @@ class Turn:
     """Whether the turn goes on after that all the same, as has been reported."""
     unsure: bool = False
     """Whether the dice are in doubt after a fault that has been reported."""
+    unrolled: bool = False
+    """Whether the roll was left out, as has been reported."""
     rightful: int | None = None
     """Whose turn it is, where another was written to roll."""
     acted: bool = False
@@ -162,6 +164,8 @@ class State:
     loose_areas: list[tuple[str, str, int]] = field(default_factory=list)
     """Aid areas of boards that are not on the table yet: board, area and line."""
     last_board: str | None = None
+    board_twice: bool = False
+    """Whether a board was laid twice, as has been reported. Another is meant."""
     stones: dict[str, Stone] = field(default_factory=dict)
     """On the table, by name."""
     hall: dict[int, Space] = field(default_factory=dict)
@@ -177,15 +181,19 @@ class State:
     """Line in which the session began to be played."""
     order_broken: bool = False
     session: int = 1
+    session_line: int = 0
+    """Where the second session was opened."""
     revealed_line: int = 0
-    """Where the first player revealed, which ends the session; 0: not yet."""
+    """Where the first player revealed; 0: not yet."""
+    early: bool = False
+    """Whether that was before the session was over, as has been reported."""
     beyond: bool = False
     """Whether a turn is being written that lies behind the end, as has been reported."""
     unplaced: int = 0
     """Rewards turned up whose space is in doubt after a fault that has been reported."""
     late_reported: bool = False
     """Whether boards laid out too late have been reported."""
-    hall_reported: bool = False
+    rewards_reported: bool = False
     """Whether rewards in the children's version have been reported."""
 
     # Names
@@ -214,6 +222,11 @@ class State:
         return self.turn is not None and self.next_seat == 0 and self.ending
 
     @property
+    def closed(self) -> bool:
+        """Whether revealed coins have ended the session."""
+        return self.revealed_line > 0 and not self.early
+
+    @property
     def long(self) -> bool:
         return self.setup.variant == "long"
 
@@ -231,9 +244,12 @@ class State:
         """The aid areas on the table; one that two boards show comes twice."""
         for board in self.boards.values():
             yield from board.areas
+        if self.board_twice:  # the areas of the board that is meant name that
+            yield from (area for face, area, _ in self.loose_areas if face not in self.boards)
 
     def has_black_die(self) -> bool:
-        return any(board.black_die for board in self.boards.values())
+        """Whether a board on the table shows the dark die, as far as all are known."""
+        return self.board_twice or any(board.black_die for board in self.boards.values())
 
     def rolled_dice(self, seat: int) -> int:
         """How many dice a player rolls."""
@@ -259,7 +275,7 @@ class State:
         """Remember that coins of a metal bear a magic rune."""
         metal, symbol = coin
         known = self.symbols.setdefault(metal, {})
-        if len(known) < 2:
+        if len(known) < 2 and symbol in STAVES:
             known.setdefault(symbol, line)
 
     # The hall

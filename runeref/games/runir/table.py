@@ -44,7 +44,7 @@ def _check_board(state: State, move: LayBoard) -> Iterator[Fault]:
         return
     if move.face not in state.dice:
         yield unknown_face(state.dice, move.face, move.spans[0] if move.spans else None)
-    if len(state.boards) == BOARDS:
+    if len(state.boards) - state.board_twice >= BOARDS:
         message = f"{listed(state.boards)} are on the table already: this is a fifth board"
         yield Fault(rules.BOARD_COUNT, message)
 
@@ -55,7 +55,8 @@ def _check_stone(state: State, move: LayStone) -> Iterator[Fault]:
         yield Fault(rules.SETUP_ORDER, message, None, "write `board ...` before its stones")
         return
     known = state.stones.get(move.name)
-    if known is not None and not _restates(state, known, move):
+    again = state.board_twice and state.last_board not in state.dice
+    if known is not None and not again and not _restates(state, known, move):
         where = f"line {known.line}" if known.line else "as it was laid before"
         message = f"the board {known.board} has a stone {move.name} already ({where})"
         yield Fault(rules.STONE_TWICE, message, move.spans[0] if move.spans else None)
@@ -93,11 +94,11 @@ def lay(state: State, step: Step, move: Laid) -> None:
     state.late_reported = state.late_reported or state.turn is not None
     match move:
         case LayBoard(face, black_die):
-            state.last_board = face
             if face in state.boards:
-                state.boards[face].black_die |= black_die
-            else:
-                _lay_board(state, face, black_die, step.line)
+                state.board_twice = True
+                face = f"{face} again"  # stands for the board that is meant
+            state.last_board = face
+            _lay_board(state, face, black_die, step.line)
         case LayArea(face, area):
             board = state.boards.get(face)
             if board is None:
@@ -142,18 +143,23 @@ def left_out_of_setup(state: State) -> Iterator[Fault]:
     """What is missing on the table when the first dice are rolled."""
     if state.put_away:
         yield from _switch_faults(state)
+    if not state.board_twice:
+        yield from _missing_boards(state)
+    if state.known_boards:
+        yield from _bare_boards(state)
+    yield from unfilled(state)
+
+
+def _missing_boards(state: State) -> Iterator[Fault]:
     if len(state.boards) < BOARDS and not _stays(state):
         laid = f"only {listed(state.boards)}" if state.boards else "none"
         message = f"four boards are to lie on the table, and there is {laid}"
         yield Fault(rules.BOARD_COUNT, message, None, "write `board ...` for each of the four")
-    else:
-        for face, _, line in state.loose_areas:
-            if face not in state.boards:
-                message = f"no board {face} is on the table"
-                yield Fault(rules.SETUP_ORDER, message, None, f"write `board {face}`", line=line)
-    if state.known_boards:
-        yield from _bare_boards(state)
-    yield from unfilled(state)
+        return
+    for face, _, line in state.loose_areas:
+        if face not in state.boards:
+            message = f"no board {face} is on the table"
+            yield Fault(rules.SETUP_ORDER, message, None, f"write `board {face}`", line=line)
 
 
 def _bare_boards(state: State) -> Iterator[Fault]:

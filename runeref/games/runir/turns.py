@@ -8,7 +8,8 @@ from enum import Enum, auto
 from runeref.games.base import Fault, Step
 from runeref.games.runir import rules
 from runeref.games.runir.faces import face_faults
-from runeref.games.runir.moves import METALS, Claim, Move, Roll, Take
+from runeref.games.runir.matching import less
+from runeref.games.runir.moves import METALS, Carve, Claim, Move, Roll, Take
 from runeref.games.runir.state import State, Turn
 from runeref.games.runir.table import lay_again, left_out_of_setup, unfilled
 from runeref.names import listed
@@ -29,7 +30,7 @@ class Standing(Enum):
 def standing(state: State, seat: int, move: Move) -> Standing:
     """How the player of that seat, who makes that move, stands to the turn."""
     turn = state.turn
-    if state.revealed_line:
+    if state.closed:
         return Standing.OVER
     if turn is None:
         return Standing.UNROLLED if seat == 0 else Standing.OTHER
@@ -37,16 +38,22 @@ def standing(state: State, seat: int, move: Move) -> Standing:
         return Standing.RESUMED if _resumes(state, turn, move) else Standing.ACTIVE
     if seat == turn.rightful and not turn.acted:
         return Standing.ACTIVE
+    if state.last_turn and not any(left_out(state)):
+        return Standing.OVER
     if seat == state.next_seat and _has_ended(state, turn, move):
-        return Standing.OVER if state.last_turn else Standing.UNROLLED
+        return Standing.UNROLLED
     return Standing.OTHER
 
 
 def _has_ended(state: State, turn: Turn, move: Move) -> bool:
     """Whether a turn can be taken to have ended before a move of the next player.
-    Payment and claims rather belong to the turn that is on, under a wrong name."""
-    if isinstance(move, Take | Claim) and not turn.refilled_line:
-        return False
+    Payment, claims, and carvings with dice that lie there rather belong to the turn that
+    is on, under a wrong name."""
+    if not turn.refilled_line:
+        if isinstance(move, Take | Claim):
+            return False
+        if isinstance(move, Carve) and not less(move.dice, turn.unused):
+            return False
     return not any(left_out(state))
 
 
@@ -87,7 +94,7 @@ def over_fault(state: State) -> Fault:
     if not state.last_session:
         message = "the first session is over"
         return Fault(rules.SESSION_ORDER, message, None, "`session 2` opens the second")
-    if state.revealed_line:
+    if state.closed:
         message = f"the game is over: coins were revealed in line {state.revealed_line}"
     else:
         empty = [i for i, player in enumerate(state.players) if player.crystals <= 0]
@@ -99,26 +106,39 @@ def over_fault(state: State) -> Fault:
 
 def is_over(state: State) -> bool:
     """Whether no further turn is to be played in this session."""
-    return state.revealed_line > 0 or state.last_turn
+    return state.closed or state.last_turn
 
 
 def check_roll(state: State, step: Step, move: Roll) -> Iterator[Fault]:
     """What is wrong with a roll, and what the turn that it ends has left undone."""
     assert step.seat is not None
-    if is_over(state):
-        if not state.beyond:  # one finding, however many turns are written there
-            yield over_fault(state)
-        return
     turn = state.turn
-    if turn is None:
-        yield from left_out_of_setup(state)
-    elif step.seat != turn.seat or turn.acted:
-        yield from left_out(state)
-    if not _may_roll(state, step.seat):
-        yield _wrong_roller(state, step.seat)
+    if turn is None or not _rolls_late(turn, step.seat):
+        if is_over(state):
+            if not state.beyond:  # one finding, however many turns are written there
+                yield over_fault(state)
+            return
+        yield from _begin_faults(state, step.seat)
     yield from face_faults(state, move.dice, move.spans)
     if not _right_count(state, step.seat, move):
         yield _wrong_count(state, step.seat, len(move.dice))
+
+
+def _begin_faults(state: State, seat: int) -> Iterator[Fault]:
+    """What is left undone when a player begins a turn, and whether the player may."""
+    turn = state.turn
+    if turn is None:
+        yield from left_out_of_setup(state)
+    elif seat != turn.seat or turn.acted:
+        yield from left_out(state)
+    if not _may_roll(state, seat):
+        yield _wrong_roller(state, seat)
+
+
+def _rolls_late(turn: Turn, seat: int) -> bool:
+    """Whether a roll belongs to the turn that is on: it stands behind a move which, as
+    has been reported, came before it."""
+    return turn.unrolled and seat == turn.seat
 
 
 def _may_roll(state: State, seat: int) -> bool:
@@ -145,6 +165,8 @@ def _right_count(state: State, seat: int, move: Roll) -> bool:
     count = len(move.dice)
     if count == state.rolled_dice(seat):
         return True
+    if state.turn is not None and _rolls_late(state.turn, seat):
+        return count == state.rolled_dice(seat) - 1  # a die gained in this turn came after
     return not _may_roll(state, seat) and count == state.rolled_dice(state.next_seat)
 
 
@@ -188,6 +210,10 @@ def _coins(count: int, metal: str) -> str:
 def roll(state: State, step: Step, move: Roll) -> None:
     """Carry out a roll: the turn before it ends, and a new one begins."""
     assert step.seat is not None
+    if state.turn is not None and _rolls_late(state.turn, step.seat):
+        state.turn.unused += move.dice
+        state.turn.unrolled = False
+        return
     if is_over(state):
         state.beyond = True
         return
@@ -196,18 +222,33 @@ def roll(state: State, step: Step, move: Roll) -> None:
     begin_turn(state, step.seat, step.line, move.dice, unsure)
 
 
-def begin_turn(state: State, seat: int, line: int, dice: Iterable[str], unsure: bool) -> None:
-    """End the turn that is on, and begin one for that seat."""
+def begin_turn(
+    state: State, seat: int, line: int, dice: Iterable[str] | None, unsure: bool
+) -> None:
+    """End the turn that is on, and begin one for that seat.
+
+    :param dice: what was rolled; None: the roll was left out.
+    """
     rightful = None if _may_roll(state, seat) else state.next_seat
     state.order_broken = state.order_broken or rightful is not None
     state.close_hall()
+    _take_back_reveals(state)
     if state.turn is None:
         state.first_roll = line
         lay_again(state)
     else:
         _forgive_payment(state, state.turn)
-    state.turn = Turn(seat, line, list(dice), unsure=unsure, rightful=rightful)
+    state.turn = Turn(seat, line, list(dice or ()), unsure=unsure, rightful=rightful)
+    state.turn.unrolled = dice is None
     state.players[seat].turns += 1
+
+
+def _take_back_reveals(state: State) -> None:
+    """Coins that were revealed too early are revealed again when the game is over."""
+    if state.revealed_line:
+        state.revealed_line = 0
+        for player in state.players:
+            player.backs, player.revealed_line = None, 0
 
 
 def _forgive_payment(state: State, turn: Turn) -> None:
@@ -228,10 +269,10 @@ def enter(state: State, seat: int, move: Move, line: int) -> Turn | None:
             assert state.turn is not None
             state.turn.reopened = True
         case Standing.UNROLLED:
-            begin_turn(state, seat, line, (), unsure=True)
+            begin_turn(state, seat, line, None, unsure=True)
     turn = state.turn
     if turn is None:  # another player moves before the first roll
-        begin_turn(state, seat, line, (), unsure=True)
+        begin_turn(state, seat, line, None, unsure=True)
         turn = state.turn
         assert turn is not None
     elif seat != turn.seat and seat == turn.rightful and not turn.acted:
