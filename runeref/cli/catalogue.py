@@ -80,7 +80,11 @@ def _explained(rule: Rule) -> str:
 
 
 def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{_capital(text)}."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 @click.command("rules")
@@ -114,7 +118,8 @@ def rulings_command(game: str | None) -> None:
 
 def _ruling(game: str, ruling: Ruling) -> str:
     paint = paint_for()
-    lines = [f"{paint(ruling.name, 'bold')}  ({game}, {ruling.source})", f"  {ruling.question}"]
+    head = f"{paint(ruling.name, 'bold')}  ({game}, {ruling.source})"
+    lines = [head, f"  {_capital(ruling.question)}"]
     for index, choice in enumerate(ruling.choices):
         mark = " (default)" if index == 0 else ""
         lines.append(f"    {ruling.name} = {choice.value}{mark}: {choice.meaning}")
