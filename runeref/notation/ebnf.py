@@ -308,13 +308,16 @@ def _verify_recursion(rules: Mapping[str, Definition]) -> None:
 
 
 def _reachable(rules: Mapping[str, Definition], name: str) -> set[str]:
+    """The rules of the same sort, syntax or tokens, that a rule is made of. Nothing else
+    can lead back to it: tokens are made of tokens."""
+    sort = is_token(name)
     reached: set[str] = set()
-    waiting = [ref.name for ref in references(rules[name].expr)]
+    waiting = [name]
     while waiting:
-        found = waiting.pop()
-        if found not in reached:
-            reached.add(found)
-            waiting.extend(ref.name for ref in references(rules[found].expr))
+        for ref in references(rules[waiting.pop()].expr):
+            if ref.name not in reached and is_token(ref.name) == sort:
+                reached.add(ref.name)
+                waiting.append(ref.name)
     return reached
 
 
