@@ -353,8 +353,8 @@ BACK_COUNT = _rule(
     "back-count",
     "each player reveals every coin once, those on rewards too",
     _SCORING,
-    "Coins that are left out are reported where the player reveals the others, "
-    "or at the last line.",
+    "They may be revealed in parts. Coins that are left out are reported where the player "
+    "reveals the others, or at the last line.",
     "Blue: reveals bronze 2 1   # with two bronze coins",
     "Blue: reveals bronze 2   # with two bronze coins",
 )
@@ -364,7 +364,7 @@ SESSION_ORDER = _rule(
     "with one board switched",
     "Longer Version - Play 2 Sessions",
     "Behind `session 2` the four boards are named again; three of them keep their stones, "
-    "which are empty again.",
+    "which are empty again. The hall keeps its rewards, and may be written down again, too.",
     "Variant: long\n\nRed: reveals gold 7\nsession 2",
     "Variant: long\n\nRed: rolls f u th a r k\nsession 2",
 )

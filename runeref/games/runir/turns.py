@@ -38,23 +38,21 @@ def standing(state: State, seat: int, move: Move) -> Standing:
         return Standing.RESUMED if _resumes(state, turn, move) else Standing.ACTIVE
     if seat == turn.rightful and not turn.acted:
         return Standing.ACTIVE
-    if state.last_turn and not any(left_out(state)):
+    if any(left_out(state)) or _under_wrong_name(state, turn, move):
+        return Standing.OTHER
+    if state.last_turn:
         return Standing.OVER
-    if seat == state.next_seat and _has_ended(state, turn, move):
-        return Standing.UNROLLED
-    return Standing.OTHER
+    return Standing.UNROLLED if seat == state.next_seat else Standing.OTHER
 
 
-def _has_ended(state: State, turn: Turn, move: Move) -> bool:
-    """Whether a turn can be taken to have ended before a move of the next player.
-    Payment, claims, and carvings with dice that lie there rather belong to the turn that
-    is on, under a wrong name."""
-    if not turn.refilled_line:
-        if isinstance(move, Take | Claim):
-            return False
-        if isinstance(move, Carve) and not less(move.dice, turn.unused):
-            return False
-    return not any(left_out(state))
+def _under_wrong_name(state: State, turn: Turn, move: Move) -> bool:
+    """Whether another player's move rather belongs to the turn that is on: payment, a claim,
+    or a carving with dice that lie there."""
+    if turn.refilled_line or state.last_turn:
+        return False
+    if isinstance(move, Carve):
+        return not less(move.dice, turn.unused)
+    return isinstance(move, Take | Claim)
 
 
 def _resumes(state: State, turn: Turn, move: Move) -> bool:
