@@ -36,7 +36,7 @@ from runeref.games.runir.moves import (
     Take,
 )
 from runeref.names import fold
-from runeref.notation.node import Node
+from runeref.notation.node import Node, Span
 
 INITIALS = {
     "fehu": "f",
@@ -155,7 +155,18 @@ def _name(node: Node) -> str:
 
 def _dice(node: Node) -> tuple[Dice, Places]:
     runes = node.children
-    return tuple(map(_word, runes)), Places(rune.span for rune in runes)
+    dice, spans = tuple(map(_word, runes)), Places(rune.span for rune in runes)
+    return _parted(dice, spans) if any(die[0] in _CHARACTERS for die in dice) else (dice, spans)
+
+
+def _parted(dice: Dice, spans: Places) -> tuple[Dice, Places]:
+    """The same dice where characters that were written without blanks are each a die."""
+    faces, places = list[str](), list[Span]()
+    for die, (start, end) in zip(dice, spans, strict=True):
+        parted = all(character in _CHARACTERS for character in die)
+        faces += map(_OTHER_RUNES.__getitem__, die) if parted else (die,)
+        places += ((at, at + 1) for at in range(start, end)) if parted else ((start, end),)
+    return tuple(faces), Places(places)
 
 
 def _read_stone(node: Node) -> LayStone:
