@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from runeref.games.base import Block, Extra, Fault, Game, Paint, Setup, Step
-from runeref.games.runir import notation, play, setup
+from runeref.games.runir import notation, play, setup, writing
 from runeref.games.runir.moves import Move
 from runeref.games.runir.rules import CATALOGUE
 from runeref.games.runir.state import State
@@ -67,7 +67,7 @@ class Runir:
         return notation.read(node)
 
     def write(self, move: Move) -> str:
-        return notation.write(move)
+        return writing.write(move)
 
     def check(self, state: State, step: Step) -> Sequence[Fault]:
         return play.check(state, step)

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from runeref.games.base import Fault
 from runeref.games.runir import rules
 from runeref.games.runir.moves import Claim, Coin, Goods, LayReward, Magic, Praise, Reward
-from runeref.games.runir.notation import written_reward
 from runeref.games.runir.payment import not_free, symbol_fault
 from runeref.games.runir.state import (
     BOARDS,
@@ -20,6 +19,7 @@ from runeref.games.runir.state import (
     Stone,
     Unrecorded,
 )
+from runeref.games.runir.writing import written_reward
 from runeref.names import listed
 
 

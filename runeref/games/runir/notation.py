@@ -1,10 +1,8 @@
-"""From parse trees to moves, and from moves to their canonical text."""
+"""From parse trees to moves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
-from typing import assert_never
 
 from runeref.games.runir.moves import (
     Action,
@@ -35,36 +33,10 @@ from runeref.games.runir.moves import (
     SetDie,
     Take,
 )
+from runeref.games.runir.writing import INITIALS
 from runeref.names import fold
 from runeref.notation.node import Node, Span
 
-INITIALS = {
-    "fehu": "f",
-    "uruz": "u",
-    "thurisaz": "th",
-    "ansuz": "a",
-    "raidho": "r",
-    "kenaz": "k",
-    "gebo": "g",
-    "wunjo": "w",
-    "hagalaz": "h",
-    "nauthiz": "n",
-    "isa": "i",
-    "jera": "j",
-    "eihwaz": "ei",
-    "perthro": "p",
-    "algiz": "z",
-    "sowilo": "s",
-    "tiwaz": "t",
-    "berkano": "b",
-    "ehwaz": "e",
-    "mannaz": "m",
-    "laguz": "l",
-    "ingwaz": "ng",
-    "dagaz": "d",
-    "othala": "o",
-}
-"""The runes of the Elder Futhark, in its order, and how each is written in short."""
 _CHARACTERS = "ᚠᚢᚦᚨᚱᚲᚷᚹᚺᚾᛁᛃᛇᛈᛉᛊᛏᛒᛖᛗᛚᛜᛞᛟ"
 _OTHER_RUNES = {
     **{short: name for name, short in INITIALS.items()},
@@ -72,13 +44,6 @@ _OTHER_RUNES = {
 }
 """Names by initials and characters, for the runes that only house dice show: the
 grammar knows the six of the game's own dice."""
-_MOST_DIGITS = 6
-
-
-def number(node: Node) -> int:
-    """The value of a NUMBER; one that is too long to mean anything is cut short."""
-    text = node.text
-    return int(text) if len(text) <= _MOST_DIGITS else int(text[:_MOST_DIGITS])
 
 
 def read(node: Node) -> Move:
@@ -91,7 +56,7 @@ def read(node: Node) -> Move:
             return Carve(_name(node["NAME"]), dice, Places((node["NAME"].span, *spans)))
         case "set":
             die, to = node.all("rune")
-            return SetDie(face(die), face(to), Places((die.span, to.span)))
+            return SetDie(_word(die), _word(to), Places((die.span, to.span)))
         case "reroll":
             before, after = map(_dice, node.all("dice"))
             return Reroll(before[0], after[0], Places((*before[1], *after[1])))
@@ -113,28 +78,24 @@ def _read_directive(node: Node) -> Move:
     match node.name:
         case "board":
             spot = node["rune"]
-            return LayBoard(face(spot), "BLACK_DIE" in node, Places((spot.span,)))
+            return LayBoard(_word(spot), "BLACK_DIE" in node, Places((spot.span,)))
         case "aid_area":
             spot, area = node["rune"], node["area"]
-            return LayArea(face(spot), _word(area), Places((spot.span, area.span)))
+            return LayArea(_word(spot), _word(area), Places((spot.span, area.span)))
         case "stone":
             return _read_stone(node)
         case "hall":
             reward = node["reward"]
             spans = Places((node["NUMBER"].span, reward.span))
-            return LayReward(number(node["NUMBER"]), _read_reward(reward.first), spans)
+            return LayReward(node["NUMBER"].number, _read_reward(reward.first), spans)
         case "session":
-            return OpenSession(number(node["NUMBER"]))
+            return OpenSession(node["NUMBER"].number)
     raise AssertionError(node.name)
 
 
-def face(node: Node) -> str:
-    """The name of a rune; a word that is none stands for itself."""
-    return _word(node)
-
-
 def _word(node: Node) -> str:
-    """The name of what a choice of tokens chose: `one-less` for ONE_LESS."""
+    """The name of what a choice of tokens chose: `one-less` for ONE_LESS. A word that is
+    no rune and no magic rune stands for itself."""
     token = node.first
     if token.name == "FACE":
         word = fold(token.text)
@@ -175,7 +136,7 @@ def _read_stone(node: Node) -> LayStone:
     for need in node.all("need"):
         spans.append(need.span)
         part = need.first
-        needs.append(number(part["NUMBER"]) if part.name == "wild" else face(part))
+        needs.append(part["NUMBER"].number if part.name == "wild" else _word(part))
     colour = node.get("colour")
     return LayStone(
         _name(node["NAME"]),
@@ -192,15 +153,15 @@ def _read_reward(node: Node) -> Reward:
     match node.name:
         case "goods":
             amounts = node.all("amount")
-            return Goods(tuple((_word(a["metal"]), number(a["NUMBER"])) for a in amounts))
+            return Goods(tuple((_word(a["metal"]), a["NUMBER"].number) for a in amounts))
         case "magic":
-            return Magic(_word(node["metal"]), number(node["NUMBER"]), _word(node["symbol"]))
+            return Magic(_word(node["metal"]), node["NUMBER"].number, _word(node["symbol"]))
         case _:
             wish = node["wish"].first
             count = wish.get("NUMBER")
             colours = tuple(_word(colour) for colour in wish.all("colour"))
             name = wish.name.replace("_", "-")
-            return Praise(name, number(count) if count else 0, tuple(sorted(colours)))
+            return Praise(name, count.number if count else 0, tuple(sorted(colours)))
 
 
 def _read_claim(node: Node) -> Claim:
@@ -208,8 +169,8 @@ def _read_claim(node: Node) -> Claim:
     coins = []
     for pile in piles:
         count = pile.get("NUMBER")
-        coins.append((_word(pile["metal"]), _word(pile["symbol"]), number(count) if count else 1))
-    return Claim(number(space), tuple(coins), Places((space.span, *(pile.span for pile in piles))))
+        coins.append((_word(pile["metal"]), _word(pile["symbol"]), count.number if count else 1))
+    return Claim(space.number, tuple(coins), Places((space.span, *(pile.span for pile in piles))))
 
 
 def _read_reveal(node: Node) -> Reveal:
@@ -217,7 +178,7 @@ def _read_reveal(node: Node) -> Reveal:
     backs = []
     for part in node.all("backs"):
         values = part.all("NUMBER")
-        backs.append((_word(part["metal"]), tuple(map(number, values))))
+        backs.append((_word(part["metal"]), tuple(value.number for value in values)))
         spans += [value.span for value in values]
     return Reveal(tuple(backs), Places(spans))
 
@@ -237,102 +198,17 @@ def _read_action(node: Node) -> tuple[Action, Places]:
             before, after = map(_dice, node.all("dice"))
             return RerollUsed(before[0], after[0]), Places((*before[1], *after[1]))
         case "reuse_die":
-            return ReuseDie(face(node["rune"])), Places((node["rune"].span,))
+            return ReuseDie(_word(node["rune"])), Places((node["rune"].span,))
         case "extra_die":
-            return ExtraDie(face(node["rune"])), Places((node["rune"].span,))
+            return ExtraDie(_word(node["rune"])), Places((node["rune"].span,))
         case "change_rune":
             old, new = node.all("symbol")
             count = node.get("NUMBER")
             metal = node["metal"]
-            move = ChangeRune(_word(metal), _word(old), number(count) if count else 1, _word(new))
+            move = ChangeRune(_word(metal), _word(old), count.number if count else 1, _word(new))
             counted = count.span if count else old.span
             return move, Places(((metal.start, old.end), counted, new.span))
     dice, spans = _dice(node["dice"])
     stone = node["NAME"]
     kind = OneLess if node.name == "one_less" else FullStone
     return kind(_name(stone), dice), Places((stone.span, *spans))
-
-
-def short(dice: Iterable[str]) -> str:
-    """Dice by their initials: `f f a`."""
-    return " ".join(INITIALS.get(die, die) for die in dice)
-
-
-def write(move: Move) -> str:
-    """The canonical text of a move; `read` undoes it."""
-    match move:
-        case Roll(dice):
-            return f"rolls {short(dice)}"
-        case Carve(stone, dice):
-            return f"carves {stone} with {short(dice)}"
-        case SetDie(die, to):
-            return f"sets {short([die])} to {short([to])}"
-        case Reroll(dice, to):
-            return f"rerolls {short(dice)} to {short(to)}"
-        case Aid(area, action, again):
-            corner = "reuse-corner " if again else ""
-            return f"aid {corner}{area} {_written_action(action)}"
-        case Take(coins):
-            return "takes " + ", ".join(f"{metal} {symbol}" for metal, symbol in coins)
-        case Claim(space, piles):
-            paid = ", ".join(f"{metal} {symbol} {count}" for metal, symbol, count in piles)
-            return f"claims {space} with {paid}" if paid else f"claims {space}"
-        case Reveal(backs):
-            shown = ", ".join(f"{metal} {' '.join(map(str, values))}" for metal, values in backs)
-            return f"reveals {shown}".rstrip()
-        case _:
-            return _written_directive(move)
-
-
-def _written_directive(move: LayBoard | LayArea | LayStone | LayReward | OpenSession) -> str:
-    match move:
-        case LayBoard(face, black_die):
-            return f"board {face} black-die" if black_die else f"board {face}"
-        case LayArea(face, area):
-            return f"aid {face} {area}"
-        case LayStone():
-            colour = f" {move.colour}" if move.colour else ""
-            return f"stone {move.name} {move.metal}{colour} {written_needs(move)}"
-        case LayReward(space, reward):
-            return f"hall {space} {written_reward(reward)}"
-        case OpenSession(number):
-            return f"session {number}"
-        case _:
-            assert_never(move)
-
-
-def written_needs(stone: LayStone) -> str:
-    """What a stone requires: `fehu, =2`."""
-    needs = stone.needs or (*stone.wilds, *stone.runes)
-    return ", ".join(f"={need}" if isinstance(need, int) else need for need in needs)
-
-
-def written_reward(reward: Reward) -> str:
-    """`goods gold 2, bronze 2`."""
-    match reward:
-        case Goods(amounts):
-            return "goods " + ", ".join(f"{metal} {count}" for metal, count in amounts)
-        case Magic(metal, count, symbol):
-            return f"magic {metal} {count} {symbol}"
-        case Praise("all-boards"):
-            return "praise all-boards"
-        case Praise("symbols", _, colours):
-            return f"praise symbols {' '.join(colours)}"
-        case Praise(wish, count):
-            return f"praise {wish} {count}"
-    assert_never(reward)
-
-
-def _written_action(action: Action) -> str:
-    match action:
-        case RerollUsed(dice, to):
-            return f"{short(dice)} to {short(to)}"
-        case ReuseDie(die):
-            return short([die])
-        case ExtraDie(face):
-            return f"rolls {short([face])}"
-        case ChangeRune(metal, symbol, count, to):
-            return f"{metal} {symbol} {count} to {to}"
-        case OneLess(stone, dice) | FullStone(stone, dice):
-            return f"{stone} with {short(dice)}"
-    assert_never(action)

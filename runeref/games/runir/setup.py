@@ -9,9 +9,10 @@ from runeref.games.base import Extra, Fault, Setup, Step
 from runeref.games.runir import rules
 from runeref.games.runir.faces import dice_fault, dice_of
 from runeref.games.runir.moves import LayArea, LayBoard, LayStone
-from runeref.games.runir.notation import INITIALS, read
+from runeref.games.runir.notation import read
 from runeref.games.runir.state import DEFAULT_DICE, Board, Player, State
 from runeref.games.runir.table import check_laid, lay
+from runeref.games.runir.writing import INITIALS
 from runeref.notation.node import Node
 
 SEATS = range(2, 5)

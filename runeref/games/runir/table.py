@@ -9,8 +9,8 @@ from runeref.games.runir import rules
 from runeref.games.runir.faces import unknown_face
 from runeref.games.runir.matching import MOST_DICE, Needs
 from runeref.games.runir.moves import LayArea, LayBoard, LayStone
-from runeref.games.runir.notation import written_needs
 from runeref.games.runir.state import BOARDS, SPACES, Board, State, Stone
+from runeref.games.runir.writing import written_needs
 from runeref.names import listed
 from runeref.rules import Kind
 
