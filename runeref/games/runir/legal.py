@@ -41,7 +41,7 @@ from runeref.games.runir.moves import (
     SetDie,
     Take,
 )
-from runeref.games.runir.state import BACKS, BOARDS, State
+from runeref.games.runir.state import BACKS, BOARDS, SPACES, State
 
 SAMPLE_REWARD = Praise("all-boards")
 _MOST_LISTED = 8
@@ -66,8 +66,7 @@ def _is_legal(state: State, step: Step) -> bool:
 def _directives(state: State) -> Iterator[Move]:
     if state.turn is None and len(state.boards) < BOARDS:
         yield from (LayBoard(face) for face in state.dice)
-    for space in reversed(state.empty_spaces()):
-        yield LayReward(space, SAMPLE_REWARD)
+    yield from (LayReward(space, SAMPLE_REWARD) for space in reversed(SPACES))
     if state.long and state.session == 1 and (state.closed or state.last_turn):
         yield OpenSession(2)
 

@@ -288,17 +288,13 @@ class State:
         left = [self.hall[space] for space in SPACES if space in self.hall]
         return dict(zip(SPACES[len(SPACES) - len(left) :], left, strict=True))
 
-    def empty_spaces(self) -> list[int]:
-        """Spaces on which a reward can be turned up, lowest first."""
-        if len(self.hall) == len(SPACES) or self.drawn >= REWARDS or self.children:
+    def to_fill(self) -> list[int]:
+        """The empty spaces, lowest first, as far as there are rewards for them."""
+        if len(self.hall) == len(SPACES) or self.children:
             return []
         hall = self.settled_hall()
-        return [space for space in SPACES if space not in hall]
-
-    def to_fill(self) -> list[int]:
-        """The empty spaces, as far as there are rewards for them."""
-        empty = self.empty_spaces()
-        return empty[max(0, len(empty) - (REWARDS - self.drawn)) :]
+        empty = [space for space in SPACES if space not in hall]
+        return empty[max(0, len(empty) - max(0, REWARDS - self.drawn)) :]
 
     def close_hall(self) -> None:
         """At the end of a turn or of the setup: what is left moves up, and a reward that
