@@ -43,6 +43,8 @@ class Replay:
         self.findings: list[Finding] = []
         self.frozen = self.game is None
         """Whether the whole game is frozen: the rest is only read for syntax."""
+        self._slug = self.game.slug if self.game else ""
+        self._told_over = False
         self._raw = raw
         self._file = file
         self._body = opened.body
@@ -189,6 +191,10 @@ class Replay:
         """Report the faults of a move; True if it is not to be carried out."""
         froze, seat = False, step.seat
         for fault in faults:
+            if fault.rule.id == f"{self._slug}/game-over":
+                if self._told_over:
+                    continue  # one end, one finding, however much follows
+                self._told_over = True
             at, place = line, fault
             if fault.line and fault.line != line.number:
                 at = self._line_at(fault.line)

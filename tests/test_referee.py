@@ -42,6 +42,11 @@ def test_an_illegal_move_is_reported_and_carried_out() -> None:
     assert report.winners == ()
 
 
+def test_the_end_of_the_game_is_told_once() -> None:
+    report = check("Ada: resigns\nGrace: takes 1\nAda: takes 1; takes 2\nleft 3")
+    assert found(report) == [(5, 8, "nim/game-over"), (7, 1, "nim/left-mismatch")]
+
+
 def test_an_impossible_move_freezes_the_game_with_one_finding() -> None:
     report = check("Ada: takes 3; takes 2\nGrace: takes 9\nAda: takes 9\nleft 1\nAda: takes 9")
     assert found(report) == [(4, 15, "nim/not-your-turn"), (5, 8, "nim/no-such-sticks")]
