@@ -36,7 +36,7 @@ class Chance:
     """What happens by chance, for a transcript: draws, offers and discards are written
     there, a rune made anew is like any other, and the order in a bag is not known.
 
-    `site.Dice` is the other one: the random numbers of the game's site.
+    `site.chance.Dice` is the other one: the random numbers of the game's site.
     """
 
     __slots__ = ()

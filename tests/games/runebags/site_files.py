@@ -13,7 +13,7 @@ from zlib import crc32
 
 from runeref.games.runebags.board import COLUMNS, ROWS, cell
 from runeref.games.runebags.runes import Rune
-from runeref.games.runebags.site_state import Dice
+from runeref.games.runebags.site.chance import Dice
 from runeref.games.runebags.state import Phase, State
 
 FOLDER = Path(__file__).parent / "site"

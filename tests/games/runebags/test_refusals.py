@@ -30,8 +30,8 @@ from runeref.games.runebags.moves import (
     named,
 )
 from runeref.games.runebags.runes import COMBINABLE
-from runeref.games.runebags.site_state import Piece
-from runeref.games.runebags.site_state import load as load_state
+from runeref.games.runebags.site.chance import Piece
+from runeref.games.runebags.site.states import load as load_state
 from runeref.games.runebags.state import State
 from tests.games.runebags.site_files import refusals
 

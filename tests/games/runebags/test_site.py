@@ -71,6 +71,30 @@ def test_an_end_that_does_not_follow_is_noticed(spoil: Any) -> None:
         transcript(data)
 
 
+@pytest.mark.parametrize(
+    "where",
+    [
+        {"pointPoolRemaining": 8},
+        {"tieRemovedPoints": 1},
+        {"roundAwayRunes": [{"runeId": "gebo", "level": 1, "owner": 1}]},
+        {"nextTurnConstraints": {"1": {"columns": [1, 2]}, "2": None}},
+    ],
+)
+def test_a_start_that_a_transcript_cannot_tell_is_refused(where: dict[str, Any]) -> None:
+    data = load("g001")
+    data["game"]["initialState"].update(where)
+    with pytest.raises(SiteError, match="does not start with the first shop"):
+        transcript(data)
+
+
+def test_names_from_a_recording_reach_no_terminal_raw() -> None:
+    data = load("g001")
+    data["game"]["initialState"]["players"]["1"]["bag"][0]["id"] = "x\x1b[31m\u202e"
+    with pytest.raises(SiteError) as refused:
+        transcript(data)
+    assert refused.value.message.isprintable()
+
+
 _WHOLE = load("g001")["game"]
 
 

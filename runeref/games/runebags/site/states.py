@@ -7,92 +7,20 @@ numbers can be used again.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
 
 from runeref.games.runebags.board import COLUMNS, ROWS, cell
 from runeref.games.runebags.runes import NAMES, NEUTRAL, Rune
-from runeref.games.runebags.state import POINTS, Chance, Phase, Side, State, start
+from runeref.games.runebags.site.chance import Dice, Piece, piece
+from runeref.games.runebags.site.values import SiteError, get
+from runeref.games.runebags.state import POINTS, Phase, Side, State, start
+from runeref.transcript.reader import printable
 
-_WORD = 0xFFFFFFFF
 _PHASES = {
     "shop": Phase.SHOP,
     "round": Phase.ROUND,
     "round-end": Phase.BETWEEN,
     "game-over": Phase.OVER,
 }
-T = TypeVar("T")
-
-
-class SiteError(Exception):
-    """A recording is malformed, or its end does not follow from its actions."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
-
-
-class Piece(Rune):
-    """A rune with the id that the site gave it."""
-
-    id: str = ""
-
-
-class Dice(Chance):
-    """Chance as the site makes it: mulberry32, Fisher-Yates, and ids by order of making."""
-
-    __slots__ = ("chosen", "made_so_far", "word")
-
-    def __init__(self, word: int, made_so_far: int) -> None:
-        self.word = word
-        self.made_so_far = made_so_far
-        self.chosen: list[Rune] = []
-        """The very runes that the action at hand means, among others like them."""
-
-    def number(self) -> float:
-        """The next random number, from 0 up to 1."""
-        self.word = (self.word + 0x6D2B79F5) & _WORD
-        z = self.word
-        z = (z ^ z >> 15) * (z | 1) & _WORD
-        z ^= (z + ((z ^ z >> 7) * (z | 61) & _WORD)) & _WORD
-        return (z ^ z >> 14) / (_WORD + 1)
-
-    def index(self, length: int) -> int:
-        """A random index into a list of that length."""
-        return int(self.number() * length)
-
-    def made(self, rune: Rune) -> Rune:
-        piece = Piece(rune.name, rune.level, rune.owner)
-        piece.id = f"{rune.name}-g{self.made_so_far}"
-        self.made_so_far += 1
-        return piece
-
-    def take(self, runes: list[Rune], rune: Rune) -> Rune:
-        for meant in (rune, *(one for one in self.chosen if one == rune)):
-            for index, one in enumerate(runes):
-                if one is meant:
-                    return runes.pop(index)
-        return super().take(runes, rune)
-
-    def shuffle(self, runes: list[Rune]) -> None:
-        for last in range(len(runes) - 1, 0, -1):
-            other = self.index(last + 1)
-            runes[last], runes[other] = runes[other], runes[last]
-
-    def copy(self) -> Dice:
-        other = Dice(self.word, self.made_so_far)
-        other.chosen = self.chosen
-        return other
-
-
-def get(data: object, key: str, kind: type[T], where: str = "the recording") -> T:
-    """A value of a JSON object.
-
-    :raises SiteError: if there is none of that type.
-    """
-    value = data.get(key) if isinstance(data, dict) else None
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise SiteError(f"{where} has no proper '{key}'")
-    return value
 
 
 def load(data: object) -> State:
@@ -105,7 +33,7 @@ def load(data: object) -> State:
     if phase is None:
         raise SiteError("the state has an unknown 'phase'")
     state = start(("Black", "White"), swapped=False, optional=False, any_odal=False)
-    state.chance = Dice(get(data, "rngState", int, where) & _WORD, get(data, "runeSeq", int, where))
+    state.chance = Dice(get(data, "rngState", int, where), get(data, "runeSeq", int, where))
     state.phase = phase
     state.round = get(data, "roundNumber", int, where)
     state.turns = get(data, "turnNumber", int, where)
@@ -120,7 +48,7 @@ def load(data: object) -> State:
     _load_board(data, state)
     for away in get(data, "roundAwayRunes", list, where):
         owner = _colour(get(away, "owner", int, "a discarded rune"))
-        name = get(away, "runeId", str, "a discarded rune")
+        name = _name(away, "runeId", "a discarded rune")
         state.away.append(Rune(name, get(away, "level", int, "a discarded rune"), owner))
     return state
 
@@ -155,14 +83,18 @@ def _pieces(items: Iterable[object], colour: int) -> list[Rune]:
 
 
 def _piece(item: object, colour: int) -> Piece:
-    name = get(item, "id", str, "a rune")
-    if name not in NAMES:
-        raise SiteError(f"there is no rune '{name[:40]}'")
+    name = _name(item, "id", "a rune")
     captor = item.get("capturedOwner") if isinstance(item, dict) else None
     owner = _colour(captor) if isinstance(captor, int) else colour
-    piece = Piece(name, get(item, "level", int, "a rune"), NEUTRAL if name == "neutral" else owner)
-    piece.id = get(item, "instanceId", str, "a rune")
-    return piece
+    rune = Rune(name, get(item, "level", int, "a rune"), NEUTRAL if name == "neutral" else owner)
+    return piece(rune, get(item, "instanceId", str, "a rune"))
+
+
+def _name(item: object, key: str, where: str) -> str:
+    name = get(item, key, str, where)
+    if name not in NAMES:
+        raise SiteError(f"there is no rune '{printable(name[:40])}'")
+    return name
 
 
 def _load_board(data: object, state: State) -> None:
@@ -173,8 +105,9 @@ def _load_board(data: object, state: State) -> None:
                 value = colours[ROWS - 1 - row][column]
                 if value:
                     item = runes[ROWS - 1 - row][column]
+                    level = get(item, "level", int, "a rune")
                     owner = (0, 1, NEUTRAL)[value - 1]
-                    rune = Rune(get(item, "id", str), get(item, "level", int), owner)
+                    rune = Rune(_name(item, "id", "a rune"), level, owner)
                     state.board.put(cell(column, row), rune)
     except (IndexError, TypeError, KeyError):
         raise SiteError("the state has no proper 'board'") from None

@@ -1,4 +1,4 @@
-"""The outside of an imported game: names, header lines, an unusual start, the end."""
+"""The head of an imported game: names, header lines, an unusual start."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from time import gmtime, strftime
 
 from runeref.games.runebags.moves import Neutrals, Stock, colour_name, named
 from runeref.games.runebags.runes import Rune
-from runeref.games.runebags.site_state import SiteError
 from runeref.games.runebags.state import STONES, State, start
 from runeref.names import fold
 from runeref.transcript.reader import printable
 
 _LONGEST_NAME = 60
-_TAKEN = ("black", "white", "draw", "drawn", "tie", "unfinished")
+_TAKEN = ("black", "white", "draw", "drawn", "tie", "unfinished", "round", "manche")
 """Words that have a meaning of their own where a name may stand."""
 
 
@@ -64,30 +63,3 @@ def _stock(where: str, colour: int, runes: list[Rune]) -> Stock:
         counts[rune] = counts.get(rune, 0) + 1
     items = tuple((count, named(rune, colour)) for rune, count in counts.items())
     return Stock(where, colour_name(colour), items)
-
-
-def compare_end(game: Mapping[str, object], state: State) -> None:
-    """Hold what a recording says of its end against the replay.
-
-    :raises SiteError: if they differ.
-    """
-    black, white = (side.points for side in state.sides)
-    champion = None if state.champion is None else state.champion + 1
-    found: dict[str, object] = {"winner": champion, "reason": state.reason}
-    if state.reason == "resignation":
-        del found["reason"]
-    _same(game, found, "the recording")
-    _same(game.get("points"), {"1": black, "2": white}, "the recording's points")
-    final = {"winner": champion, "p1": black, "p2": white}
-    final |= {"rounds": state.round, "turnNumber": state.turns}
-    _same(game.get("finalCheck"), final, "the recording's final check")
-
-
-def _same(data: object, found: Mapping[str, object], where: str) -> None:
-    for key, value in found.items():
-        if isinstance(data, Mapping) and key in data and data[key] != value:
-            said = printable(str(data[key])[:40])
-            raise SiteError(
-                f"the end does not follow from the actions: {where} says {key} {said}, "
-                f"the replay gives {value}"
-            )

@@ -1,13 +1,8 @@
-"""Games recorded by the RuneBags site, as transcripts.
-
-A recording is a start and the players' actions; the rest follows from the site's
-random numbers. It is replayed through the rules that referee a transcript, with the
-site's chance (`site_state.Dice`) in the place of what a transcript writes down.
-"""
+"""The replay of a recording: its actions as moves, judged, carried out and written down."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from runeref.games.base import Step
 from runeref.games.runebags import referee
@@ -16,7 +11,6 @@ from runeref.games.runebags.judge_round import cell_of
 from runeref.games.runebags.legal import picked
 from runeref.games.runebags.moves import (
     Adds,
-    Combines,
     Draws,
     GivesUp,
     Move,
@@ -24,7 +18,6 @@ from runeref.games.runebags.moves import (
     OpenShop,
     Passes,
     Play,
-    Removes,
     Spot,
     StartRound,
     colour_name,
@@ -33,18 +26,15 @@ from runeref.games.runebags.moves import (
 from runeref.games.runebags.notation import write
 from runeref.games.runebags.places import can_play
 from runeref.games.runebags.runes import BLACK, WHITE, Rune
-from runeref.games.runebags.site_play import OpenPlay, clicked
-from runeref.games.runebags.site_state import Dice, Piece, SiteError, get, load
-from runeref.games.runebags.site_text import (
-    compare_end,
-    header,
-    player_names,
-    unusual_start,
-)
-from runeref.games.runebags.state import OFFERS, Phase, State
+from runeref.games.runebags.site.chance import Dice, find
+from runeref.games.runebags.site.end import compare_end
+from runeref.games.runebags.site.header import header, player_names, unusual_start
+from runeref.games.runebags.site.play import OpenPlay, clicked
+from runeref.games.runebags.site.shopping import Shopping
+from runeref.games.runebags.site.states import load
+from runeref.games.runebags.site.values import SiteError, get
+from runeref.games.runebags.state import OFFERS, POINTS, Phase, State
 from runeref.transcript.reader import printable
-
-__all__ = ["SiteError", "SiteGame", "transcript"]
 
 _MISSING = "; an action before may be missing, as the site does not file those that force a pass"
 _AFTER_PASSES = frozenset(("select_rune", "board_click", "phase_action"))
@@ -75,14 +65,12 @@ class SiteGame:
         self._game = inner
         self._actions = get(inner, "actions", list)
         self.state = load(get(inner, "initialState", dict))
-        if not isinstance(self.state.chance, Dice):
-            raise SiteError("this is no recorded game")
+        assert isinstance(self.state.chance, Dice)
         self._dice = self.state.chance
         self._names = player_names(inner)
         self._lines: list[str] = []
         self._selected: dict[int, str] = {}
-        self._modes: dict[int, str | None] = {0: None, 1: None}
-        self._pair: dict[int, list[Piece]] = {0: [], 1: []}
+        self._shopping = (Shopping(), Shopping())
         self._play: OpenPlay | None = None
         self._begin()
 
@@ -91,8 +79,7 @@ class SiteGame:
     def _begin(self) -> None:
         """Go back to before the first offers, and write the start if it is unusual."""
         state = self.state
-        fresh = state.phase is Phase.SHOP and state.round == 0 and not state.board.taken
-        if not fresh or any(side.points or side.hand for side in state.sides):
+        if not _is_fresh(state):
             raise SiteError("the recording does not start with the first shop of a game")
         offers = [list(side.offers or ()) for side in state.sides]
         for side, offered in zip(state.sides, offers, strict=True):
@@ -159,42 +146,26 @@ class SiteGame:
 
     def _add(self, colour: int, payload: dict[str, object]) -> None:
         side = self.state.sides[colour]
-        piece = _find([*(side.offers or ()), *side.supply], payload, "is not offered")
+        piece = find([*(side.offers or ()), *side.supply], payload, "is not offered")
         self._dice.chosen = [piece]
         self._emit(colour, Adds((named(piece, colour),)))
 
     def _set_mode(self, colour: int, payload: dict[str, object]) -> None:
         self._in_shop(colour, payload)
-        mode = payload.get("mode")
-        if mode not in ("remove", "combine", None):
-            raise SiteError("there is no such shop option")
-        self._modes[colour] = mode if isinstance(mode, str) else None
-        self._pair[colour].clear()
+        self._shopping[colour].set_mode(payload.get("mode"))
 
     def _bag_select(self, colour: int, payload: dict[str, object]) -> None:
         self._in_shop(colour, payload)
-        piece = _find(self.state.sides[colour].bag, payload, "is not in the bag")
-        if self._modes[colour] is None:
-            raise SiteError("neither removing nor combining has been chosen")
-        if self._modes[colour] == "remove":
-            self._dice.chosen = [piece]
-            self._emit(colour, Removes((named(piece, colour),)))
-            self._modes[colour] = None
-            return
-        pair = self._pair[colour]
-        if any(piece is one or piece != one for one in pair):
-            raise SiteError(f"{piece.id} is not the second one of a pair")
-        pair.append(piece)
-        if len(pair) == 2:
-            self._dice.chosen = list(pair)
-            self._emit(colour, Combines((named(piece, colour),)))
-            self._modes[colour] = None
-            pair.clear()
+        piece = find(self.state.sides[colour].bag, payload, "is not in the bag")
+        selected = self._shopping[colour].select(colour, piece)
+        if selected is not None:
+            move, meant = selected
+            self._dice.chosen = [*meant]
+            self._emit(colour, move)
 
     def _round_start(self, _colour: int, _payload: dict[str, object]) -> None:
         self._emit(None, StartRound(self.state.round + 1))
-        self._modes = {0: None, 1: None}
-        self._pair = {0: [], 1: []}
+        self._shopping = (Shopping(), Shopping())
         for colour in (WHITE, BLACK):
             self._draw(colour)
         self._forced_passes()
@@ -214,7 +185,7 @@ class SiteGame:
 
     def _select(self, colour: int, payload: dict[str, object]) -> None:
         self._to_move(colour)
-        self._selected[colour] = _find(
+        self._selected[colour] = find(
             self.state.sides[colour].hand, payload, "is not in the hand"
         ).id
 
@@ -242,7 +213,7 @@ class SiteGame:
 
     def _begin_play(self, colour: int, payload: dict[str, object]) -> OpenPlay:
         wanted = {"runeInstanceId": self._selected.get(colour)}
-        piece = _find(self.state.sides[colour].hand, wanted, "is not in the hand")
+        piece = find(self.state.sides[colour].hand, wanted, "is not in the hand")
         column, row = clicked(payload)
         spot = Spot(column + 1)
         if piece.name == "nauthiz" and 0 <= row < ROWS:
@@ -299,11 +270,14 @@ class SiteGame:
         return "\n".join([*header(self._game, self._names, self.state), "", *self._lines, ""])
 
 
-def _find(runes: list[Rune], payload: Mapping[str, object], missing: str) -> Piece:
-    wanted = payload.get("runeInstanceId")
-    for rune in runes:
-        if isinstance(rune, Piece) and rune.id == wanted:
-            return rune
-    if not isinstance(wanted, str):
-        raise SiteError("no rune has been selected")
-    raise SiteError(f"{printable(wanted[:40])} {missing}")
+def _is_fresh(state: State) -> bool:
+    """Whether a state is that of a first shop in which nothing has been done yet. (Bags,
+    supplies and the neutral runes may be unusual: a transcript can say so.)"""
+    if state.phase is not Phase.SHOP or state.round or state.board.taken or state.away:
+        return False
+    if state.pool != POINTS or state.drawn:
+        return False
+    return not any(
+        side.points or side.hand or side.added or side.removed or side.bonus or side.forced
+        for side in state.sides
+    )

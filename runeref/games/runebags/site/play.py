@@ -9,7 +9,8 @@ from runeref.games.runebags.choices import VERBS
 from runeref.games.runebags.effects import carry_out
 from runeref.games.runebags.moves import Spot
 from runeref.games.runebags.runes import Rune
-from runeref.games.runebags.site_state import Dice, Piece, SiteError, get
+from runeref.games.runebags.site.chance import Dice, Piece
+from runeref.games.runebags.site.values import SiteError, get
 from runeref.games.runebags.state import Need, State
 from runeref.games.runebags.turns import put_down
 

@@ -1,0 +1,36 @@
+"""The end that a recording tells, held against that of the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from runeref.games.runebags.site.values import SiteError
+from runeref.games.runebags.state import State
+from runeref.transcript.reader import printable
+
+
+def compare_end(game: Mapping[str, object], state: State) -> None:
+    """Hold what a recording says of its end against the replay.
+
+    :raises SiteError: if they differ.
+    """
+    black, white = (side.points for side in state.sides)
+    champion = None if state.champion is None else state.champion + 1
+    found: dict[str, object] = {"winner": champion, "reason": state.reason}
+    if state.reason == "resignation":
+        del found["reason"]  # our word; the site has none
+    _same(game, found, "the recording")
+    _same(game.get("points"), {"1": black, "2": white}, "the recording's points")
+    final = {"winner": champion, "p1": black, "p2": white}
+    final |= {"rounds": state.round, "turnNumber": state.turns}
+    _same(game.get("finalCheck"), final, "the recording's final check")
+
+
+def _same(data: object, found: Mapping[str, object], where: str) -> None:
+    for key, value in found.items():
+        if isinstance(data, Mapping) and key in data and data[key] != value:
+            said = printable(str(data[key])[:40])
+            raise SiteError(
+                f"the end does not follow from the actions: {where} says {key} {said}, "
+                f"the replay gives {value}"
+            )
