@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from runeref.games.base import Block, Fault, Game, Paint, Setup
-from runeref.games.rune_rite import changes, checks, notation, scoring, state
+from runeref.games.rune_rite import changes, checks, lost, notation, scoring, state
 from runeref.games.rune_rite.check_cards import missing_glyphs
 from runeref.games.rune_rite.moves import Move
 from runeref.games.rune_rite.rules import CATALOGUE, PLAYER_COUNT, POTION_LEFT
 from runeref.games.rune_rite.shapes import HIGHLIGHTED
-from runeref.games.rune_rite.state import State
+from runeref.games.rune_rite.state import MOST_PLAYERS, State
 from runeref.notation.node import Node
 from runeref.report import Outcome
 
@@ -37,7 +37,7 @@ class RuneRite:
     slug = "rune-rite"
     aliases = ()
     summary = "flip a card, draw its glyphs on your sheet; 1 to 5 players, solo, paper sheets"
-    seats = range(1, 6)
+    seats = range(1, MOST_PLAYERS + 1)
     catalogue = CATALOGUE
     headers = ()
     variants = ("solo",)
@@ -71,7 +71,7 @@ class RuneRite:
 
     def freeze(self, state: State, seat: int | None, line: int) -> bool | str:
         """Freeze what rests on a line that could not be read or carried out."""
-        return changes.freeze(state, seat, line)
+        return lost.freeze(state, seat, line)
 
     def finish(self, state: State) -> Sequence[Fault]:
         """Glyphs that the last turn lacks; potions that were left, as notes."""

@@ -168,6 +168,7 @@ def _shapes(mask: int) -> tuple[int, ...]:
     return tuple(shape for _, shape in _groups(mask))
 
 
+@lru_cache(64)  # a move asks again when it is carried out
 def shapes(grid: str, rune: str, how: Counting) -> tuple[int, ...]:
     """The shapes of the glyphs of a rune type on the Runestone."""
     if how is EVERY_GROUP:  # nearly always

@@ -8,6 +8,15 @@ from runeref.games.base import Fault, Step
 from runeref.games.rune_rite import cards, rules, wording
 from runeref.games.rune_rite.moves import Card, Cards, Grid, Lay, place
 from runeref.games.rune_rite.state import Out, State
+from runeref.games.rune_rite.turns import (
+    due,
+    how_ended,
+    late_reveal,
+    no_more_turns,
+    out_of_turn,
+    second_play,
+    up_next,
+)
 from runeref.names import listed
 from runeref.notation.node import Span
 from runeref.rules import Kind
@@ -110,11 +119,6 @@ def _reveal(state: State, move: Cards) -> Iterator[Fault]:
             yield _shape(move.cards[0], place(move.at, 0))
 
 
-def late_reveal(state: State) -> bool:
-    """Whether a `reveal` can be the one that the turn before went without."""
-    return state.owed_reveal and not any(witch.this_turn for witch in state.witches)
-
-
 def missing_glyphs(state: State) -> Iterator[Fault]:
     """One for every player who has yet to draw in this turn, but for glyphs that may
     stand under another's name or in a line that could not be read."""
@@ -148,17 +152,6 @@ def check_play(state: State, step: Step) -> Sequence[Fault]:
     return tuple(_play(state, seat, move))
 
 
-def due(state: State, seat: int) -> bool:
-    """Whether a card is due, and surely from that player."""
-    return (
-        state.played is None
-        and seat == state.active
-        and not state.witches[seat].out
-        and state.ready
-        and not state.paper
-    )
-
-
 def _play(state: State, seat: int, move: Lay) -> Iterator[Fault]:
     over = _over(state, seat)
     if over:
@@ -189,21 +182,6 @@ def _over(state: State, seat: int) -> Fault | None:
     return None
 
 
-def no_more_turns(state: State, seat: int) -> bool:
-    """Whether the game has ended, or its last turn has begun, so that a player has no
-    card to play."""
-    if state.lost_play is not None and seat == state.active:
-        return False  # the card of this turn has yet to come
-    if state.all_out:
-        return True
-    return state.deck <= 0 and state.played is not None
-
-
-def how_ended(state: State) -> str:
-    """Why the game has ended."""
-    return "nobody is left who can draw" if state.all_out else "the deck is empty, and all drew"
-
-
 def _not_ready(state: State) -> Fault:
     if len(state.binds) < 2:
         bound = "only one card" if state.binds else "no card"
@@ -214,46 +192,13 @@ def _not_ready(state: State) -> Fault:
     return Fault(rules.READING_SIZE, "the Reading has not been laid out", help=help)
 
 
-def second_play(state: State, seat: int) -> bool:
-    """Whether a card is the second that the active player plays in this turn."""
-    if state.played is None or state.lost_play is not None or seat != state.active:
-        return False
-    others = any(w.out is not Out.YES for at, w in enumerate(state.witches) if at != seat)
-    return bool(state.pending) or (others and not state.disputed) or state.deck <= 0
-
-
-def out_of_turn(state: State, seat: int) -> bool:
-    """Whether a card is played by somebody else than the next player."""
-    if state.played is None or (state.lost_play is not None and seat == state.active):
-        return seat not in state.in_turn()
-    return seat not in _next(state)
-
-
-def _next(state: State) -> list[int]:
-    """Who may play the card of the turn after this one."""
-    if state.disputed or state.active is None:
-        return list(range(len(state.witches)))
-    seats: list[int] = []
-    seat = state.active
-    for _ in state.witches:
-        seat = state.after(seat)
-        out = state.witches[seat].out
-        if out is Out.YES and not state.out_plays:
-            continue
-        seats.append(seat)
-        if out is not Out.UNSURE:
-            break
-    return seats
-
-
 def _turn(state: State, seat: int) -> Iterator[Fault]:
     name = state.witches[seat].name
     if second_play(state, seat):
         message = f"{name} has played a card in this turn already (line {state.played})"
         yield Fault(rules.PLAY_TWICE, message, help="each turn ends with a `reveal`")
     elif out_of_turn(state, seat):
-        due = state.in_turn() if state.played is None else _next(state)
-        names = listed((state.witches[one].name for one in due), "or")
+        names = listed((state.witches[one].name for one in up_next(state, seat)), "or")
         yield Fault(rules.NOT_YOUR_TURN, f"it is {names}'s turn to play a card, and not {name}'s")
     elif state.played is not None and state.lost_play is None:
         yield from missing_glyphs(state)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from runeref.games.base import Fault, Step
 from runeref.games.rune_rite import cards, rules, shapes, wording
-from runeref.games.rune_rite.check_cards import how_ended
 from runeref.games.rune_rite.moves import MOONSTONE, NAMES, Glyph, place
 from runeref.games.rune_rite.notation import glyph_text
 from runeref.games.rune_rite.permitted import drawn_already, may_draw_type, off_limits, permitted
 from runeref.games.rune_rite.state import Out, State, Witch
+from runeref.games.rune_rite.turns import how_ended, too_late, waits_for
 from runeref.names import listed
 from runeref.notation.node import Span
 
@@ -65,7 +65,11 @@ def _faults(state: State, seat: int, witch: Witch, glyph: Glyph) -> Iterator[Fau
     if not may_draw_type(state, seat, glyph.rune):
         yield _wrong_type(state, witch, glyph)
     elif state.known and not _late(state, witch):
-        yield from _no_glyph(state, witch, glyph)
+        wrong = _no_glyph(state, witch, glyph)
+        if wrong is not None:
+            yield wrong
+            if wrong.rule is not rules.SAME_GLYPH_TWICE:
+                return  # where it lies has the same cause: other boxes are meant
     yield from _misplaced(state, seat, glyph)
 
 
@@ -79,7 +83,7 @@ def _barred(state: State, seat: int, witch: Witch) -> Fault | None:
     name = witch.name
     if state.paper:
         return Fault(rules.GAME_OVER, "this game is scored from its sheets, and nothing is played")
-    if witch.out is Out.YES and not state.all_out:
+    if witch.out is Out.YES and not state.ended:
         return Fault(rules.PLAYED_AFTER_OUT, f"{name} is out and draws no more glyphs")
     if witch.excused or _late(state, witch):
         return None
@@ -90,13 +94,6 @@ def _barred(state: State, seat: int, witch: Witch) -> Fault | None:
     if not state.has_room(witch):
         return _extra(state, seat, witch)
     return None
-
-
-def too_late(state: State, witch: Witch) -> bool:
-    """Whether the game has ended, and a player has no second glyph to come either."""
-    if not state.ended or witch.out is Out.UNSURE:
-        return False
-    return witch.out is Out.YES or state.played is None or not state.has_room(witch)
 
 
 def _before_play(state: State, seat: int, name: str) -> Fault:
@@ -195,16 +192,12 @@ def _room(state: State, seat: int, glyph: Glyph) -> str | None:
 
 
 def _early(state: State, seat: int, witch: Witch) -> Fault | None:
-    active = state.active
-    if active is None or seat == active or not state.pending >> active & 1:
+    first = waits_for(state, seat)
+    if first is None or witch.excused:
         return None
-    if state.played is None or state.disputed or witch.excused:
-        return None
-    name = state.witches[active].name
-    message = f"{witch.name} draws before {name}, who played the card of this turn"
-    return Fault(
-        rules.ACTIVE_DRAWS_FIRST, message, help=f"{name}'s glyph comes first, or is missing"
-    )
+    message = f"{witch.name} draws before {first.name}, who played the card of this turn"
+    help = f"{first.name}'s glyph comes first, or is missing"
+    return Fault(rules.ACTIVE_DRAWS_FIRST, message, help=help)
 
 
 def _wrong_type(state: State, witch: Witch, glyph: Glyph) -> Fault:
@@ -219,26 +212,24 @@ def _wrong_type(state: State, witch: Witch, glyph: Glyph) -> Fault:
     return Fault(rules.SAME_RUNE, message, span, "only who drinks a potion may draw it as well")
 
 
-def _no_glyph(state: State, witch: Witch, glyph: Glyph) -> Iterator[Fault]:
-    """Whether the Runestone shows such a glyph."""
-    span = place(glyph.at, 0)
+def _no_glyph(state: State, witch: Witch, glyph: Glyph) -> Fault | None:
+    """What is wrong with a glyph beside those that the Runestone shows."""
     if glyph.rune == MOONSTONE:
+        message = "a glyph has a rune type, and Moonstone is none"
         help = "moonstones are drawn as Air, Earth, Fire, Spirit or Water"
-        yield Fault(rules.NOT_A_GLYPH, "a glyph has a rune type, and Moonstone is none", span, help)
-        return
+        return Fault(rules.NOT_A_GLYPH, message, place(glyph.at, 0), help)
     groups = cards.groups(state.grid, glyph.rune, state.counting)
     if glyph.boxes.shape in (shape for _, shape in groups):
-        if drawn_already(state, witch, glyph.rune, glyph.boxes.shape):
-            first = witch.this_turn[0].line
-            message = f"{witch.name} has drawn this glyph in this turn already (line {first})"
-            yield Fault(rules.SAME_GLYPH_TWICE, message, help="the second glyph is another one")
-        return
+        if not drawn_already(state, witch, glyph.rune, glyph.boxes.shape):
+            return None
+        first = witch.this_turn[0].line
+        message = f"{witch.name} has drawn this glyph in this turn already (line {first})"
+        return Fault(rules.SAME_GLYPH_TWICE, message, help="the second glyph is another one")
     boxes = _spans(glyph, range(len(glyph.boxes.names)))
     left_out = _left_out(state.grid, glyph, groups)
     if left_out:
-        yield _partial(state, glyph, left_out, boxes)
-        return
-    yield Fault(rules.NOT_A_GLYPH, _what_there_is(state, glyph), boxes, _why_not(state, glyph))
+        return _partial(state, glyph, left_out, boxes)
+    return Fault(rules.NOT_A_GLYPH, _what_there_is(state, glyph), boxes, _why_not(state, glyph))
 
 
 def _partial(state: State, glyph: Glyph, left_out: list[int], boxes: Span | None) -> Fault:
@@ -264,13 +255,12 @@ def _left_out(grid: str, glyph: Glyph, groups: Sequence[tuple[int, int]]) -> lis
 
 def _what_there_is(state: State, glyph: Glyph) -> str:
     rune = NAMES[glyph.rune]
-    sizes = sorted(
-        cells.bit_count() for cells, _ in cards.groups(state.grid, glyph.rune, state.counting)
-    )
-    if not sizes:
+    groups = cards.groups(state.grid, glyph.rune, state.counting)
+    if not groups:
         return f"the Runestone shows no {rune} glyph"
-    many = "glyphs" if len(sizes) > 1 else "a glyph"
-    told = listed(map(wording.number, sizes))
+    sizes = sorted({cells.bit_count() for cells, _ in groups})
+    many = "glyphs" if len(groups) > 1 else "a glyph"
+    told = listed((wording.number(size) for size in sizes), "or")
     unit = "rune" if sizes == [1] else "runes"
     return f"the Runestone shows {rune} in {many} of {told} {unit}, but none of this shape"
 
@@ -287,16 +277,14 @@ def _why_not(state: State, glyph: Glyph) -> str:
 def _misplaced(state: State, seat: int, glyph: Glyph) -> Iterator[Fault]:
     witch = state.witches[seat]
     boxes = _spans(glyph, range(len(glyph.boxes.names)))
-    if state.solo and witch.this_turn and state.played is not None:
-        first = witch.this_turn[0]
-        touched = shapes.around(first.mask) & glyph.boxes.mask
-        if touched:
-            which = shapes.boxes(touched)
-            verb = "touches" if len(which) == 1 else "touch"
-            message = f"{listed(which)} {verb} the first glyph of this turn (line {first.line})"
-            marked = [i for i, box in enumerate(glyph.boxes.names) if box in which]
-            help = "the second glyph keeps off the first, diagonals included"
-            yield Fault(rules.SOLO_TOUCHING, message, _spans(glyph, marked[:1]), help)
+    touched = off_limits(state, witch) & glyph.boxes.mask
+    if touched:
+        which = shapes.boxes(touched)
+        verb, line = "touches" if len(which) == 1 else "touch", witch.this_turn[0].line
+        message = f"{listed(which)} {verb} the first glyph of this turn (line {line})"
+        marked = [i for i, box in enumerate(glyph.boxes.names) if box in which]
+        help = "the second glyph keeps off the first, diagonals included"
+        yield Fault(rules.SOLO_TOUCHING, message, _spans(glyph, marked[:1]), help)
     if witch.doubt is not None:
         return
     if not (glyph.boxes.mask & shapes.CORNERS or glyph.boxes.near & witch.filled):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from runeref.games.base import Fault, Step
-from runeref.games.rune_rite import rules, shapes, wording
-from runeref.games.rune_rite.check_cards import how_ended
+from runeref.games.rune_rite import cards, rules, shapes, wording
 from runeref.games.rune_rite.moves import NAMES, Potion, place
 from runeref.games.rune_rite.notation import glyph_text
 from runeref.games.rune_rite.permitted import permitted, placements
 from runeref.games.rune_rite.state import Out, State, Witch
+from runeref.games.rune_rite.turns import how_ended, waits_for
 from runeref.names import listed
 
 
@@ -16,11 +16,11 @@ def _gone(state: State, witch: Witch, what: str) -> Fault | None:
     """Whether a player, or everybody, is beyond potions."""
     if state.paper:
         return Fault(rules.GAME_OVER, "this game is scored from its sheets, and nothing is played")
-    if state.all_out and witch.out is not Out.UNSURE:
+    if witch.out is not Out.YES:
+        return None
+    if state.ended:
         return Fault(rules.GAME_OVER, f"the game has ended: {how_ended(state)}")
-    if witch.out is Out.YES:
-        return Fault(rules.PLAYED_AFTER_OUT, f"{witch.name} is out and {what}")
-    return None
+    return Fault(rules.PLAYED_AFTER_OUT, f"{witch.name} is out and {what}")
 
 
 def check_brew(state: State, step: Step) -> Fault | None:
@@ -107,14 +107,11 @@ def _call(state: State, seat: int, witch: Witch) -> Fault | None:
         return gone
     if state.ended and witch.out is not Out.UNSURE and not witch.excused:
         return Fault(rules.GAME_OVER, f"the game has ended: {how_ended(state)}")
-    active = state.active
-    if active is None or active == seat or state.disputed or state.played is None:
+    first = waits_for(state, seat)
+    if first is None or state.drew_enough(witch):
         return None
-    if state.pending >> active & 1 and not state.drew_enough(witch):
-        name = state.witches[active].name
-        message = f"{witch.name} comes before {name}, who played the card of this turn"
-        return Fault(rules.ACTIVE_DRAWS_FIRST, message, help=f"{name}'s glyph comes first")
-    return None
+    message = f"{witch.name} comes before {first.name}, who played the card of this turn"
+    return Fault(rules.ACTIVE_DRAWS_FIRST, message, help=f"{first.name}'s glyph comes first")
 
 
 def _need(state: State, witch: Witch) -> str | None:
@@ -128,7 +125,8 @@ def _need(state: State, witch: Witch) -> str | None:
 
 def _judged(state: State, witch: Witch) -> bool:
     """Whether it is known what a player could draw."""
-    return state.known and witch.doubt is None and not state.disputed
+    sure = not state.disputed and state.rune != cards.UNKNOWN
+    return sure and state.known and witch.doubt is None
 
 
 def _out(state: State, seat: int, witch: Witch) -> Fault | None:
@@ -166,5 +164,14 @@ def _pass(state: State, seat: int, witch: Witch) -> Fault | None:
         return None
     names = listed(dict.fromkeys(NAMES[rune] for rune, _ in allowed), "or")
     message = f"{witch.name} may draw {names} from the Runestone"
-    help = f"if none of it fits on the sheet: `{witch.name}: out`"
+    found = next(placements(state, seat), None)
+    if found is None:
+        message += ", and has no room for it"
+        return Fault(rules.PASS_NOT_ALLOWED, message, help=f"write `{witch.name}: out`")
+    help = f"for example `{glyph_text(found[0], shapes.boxes(found[1]))}`"
     return Fault(rules.PASS_NOT_ALLOWED, message, help=help)
+
+
+def fits_nowhere(state: State, seat: int) -> bool:
+    """Whether a player has no room for any of the glyphs that she may draw."""
+    return next(placements(state, seat), None) is None

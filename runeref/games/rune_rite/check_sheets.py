@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from runeref.games.base import Fault, Step
-from runeref.games.rune_rite import rules, shapes
+from runeref.games.rune_rite import rules, shapes, wording
 from runeref.games.rune_rite.moves import RUNES, Paper, Potions, place
 from runeref.games.rune_rite.state import NOBODY, State, Witch
 from runeref.names import fold, listed, nearest
@@ -137,8 +137,21 @@ def held(witch: Witch, bit: int) -> str:
     return next((rune for rune, mask in witch.runes.items() if mask >> bit & 1), EMPTY)
 
 
+def differing(witch: Witch, move: Paper) -> list[tuple[int, str, str]]:
+    """The boxes in which a sheet differs from the replay, with what the replay has and what
+    the sheet says; but for those that an earlier fault explains or another sheet told. None
+    of a sheet of another shape."""
+    if [len(row) for row in move.rows] != [shapes.SIZE] * shapes.SIZE:
+        return []
+    unsure = witch.contested
+    if witch.doubt is not None:
+        unsure |= witch.loose | ~witch.filled  # a glyph that lacks, or lies elsewhere
+    found = ((bit, held(witch, bit), box) for bit, box in _boxes(move))
+    return [one for one in found if one[1] != one[2] and not unsure >> one[0] & 1]
+
+
 def _compare(witch: Witch, move: Paper, step: Step) -> Iterator[Fault]:
-    wrong = [(bit, held(witch, bit), box) for bit, box in _boxes(move) if held(witch, bit) != box]
+    wrong = differing(witch, move)
     if not wrong:
         return
     told = listed(
@@ -147,7 +160,8 @@ def _compare(witch: Witch, move: Paper, step: Step) -> Iterator[Fault]:
         for bit, here, said in wrong[:4]
     )
     if len(wrong) > 4:
-        told += f"; {len(wrong) - 4} more boxes differ"
+        more = len(wrong) - 4
+        told += f"; {wording.number(more)} more box{' differs' if more == 1 else 'es differ'}"
     place = _where(move, step, *divmod(wrong[0][0], shapes.SIZE))
     yield _fault(rules.SHEET_MISMATCH, f"on {witch.name}'s sheet {told}", place)
 

@@ -11,19 +11,8 @@ from runeref.games.rune_rite.state import State
 
 
 def check(state: State, step: Step) -> Sequence[Fault]:
-    """What is wrong with a move; empty if and only if it is legal. Pure, but for
-    remembering the verdict until the next move is carried out."""
-    faults = _CHECKS[step.move.act](state, step)
-    state.verdict = (step, faults)
-    return faults
-
-
-def faulty(state: State, step: Step) -> bool:
-    """Whether a move that is about to be carried out was found to be at fault."""
-    verdict = state.verdict
-    if verdict is not None and verdict[0] is step:
-        return bool(verdict[1])
-    return bool(check(state, step))
+    """What is wrong with a move; empty if and only if it is legal. Pure."""
+    return _CHECKS[step.move.act](state, step)
 
 
 _Check = Callable[[State, Step], Sequence[Fault]]

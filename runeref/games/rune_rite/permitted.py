@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from runeref.games.rune_rite import cards, shapes
 from runeref.games.rune_rite.moves import RUNES
-from runeref.games.rune_rite.state import State, Witch
+from runeref.games.rune_rite.state import Drawn, State, Witch
 
 Permitted = tuple[str, int]
 """Rune type and shape."""
@@ -29,8 +29,17 @@ def may_draw_type(state: State, seat: int, rune: str) -> bool:
     """Whether a player may draw glyphs of a rune type in this turn."""
     witch = state.witches[seat]
     if state.solo:
-        return not witch.this_turn or witch.this_turn[0].rune != rune
+        first = first_of_solo(state, witch)
+        return first is None or first.rune != rune
     return seat == state.active or witch.drank or rune != state.rune or state.disputed
+
+
+def first_of_solo(state: State, witch: Witch) -> Drawn | None:
+    """In solo mode the first glyph of the turn, if the second has to differ from it and keep
+    off it: of one that was at fault nobody knows what it should have been."""
+    if state.solo and witch.this_turn and not witch.this_turn[0].mask & witch.loose:
+        return witch.this_turn[0]
+    return None
 
 
 def drawn_already(state: State, witch: Witch, rune: str, shape: int) -> bool:
@@ -38,16 +47,16 @@ def drawn_already(state: State, witch: Witch, rune: str, shape: int) -> bool:
     Runestone shows."""
     if state.solo or not witch.this_turn:
         return False
-    drawn = sum(1 for one in witch.this_turn if (one.rune, one.shape) == (rune, shape))
+    sound = (one for one in witch.this_turn if not one.mask & witch.loose)
+    drawn = sum((one.rune, one.shape) == (rune, shape) for one in sound)
     return drawn > 0 and cards.shapes(state.grid, rune, state.counting).count(shape) <= drawn
 
 
 def off_limits(state: State, witch: Witch) -> int:
     """Boxes that a glyph must keep off although they are empty: in solo mode those
     around the turn's first glyph."""
-    if state.solo and witch.this_turn:
-        return shapes.around(witch.this_turn[0].mask)
-    return 0
+    first = first_of_solo(state, witch)
+    return shapes.around(first.mask) if first is not None else 0
 
 
 def placements(state: State, seat: int) -> Iterator[tuple[str, int]]:

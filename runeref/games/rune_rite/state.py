@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
-from runeref.games.base import Fault, Setup, Step
+from runeref.games.base import Setup
 from runeref.games.rune_rite.cards import BLANK, EVERY_GROUP, Counting
 from runeref.games.rune_rite.moves import RUNES, Card
 
+MOST_PLAYERS = 5
 _DECK = 23
 _DECK_OF_FIVE = 24
 """Cards that can be revealed, by the setup of the rulebook."""
@@ -70,11 +71,17 @@ class Witch:
     """The last turn ended without her glyph: it may still come."""
     sheet: int | None = None
     """The line of her paper sheet."""
+    contested: int = 0
+    """Boxes in which an asserted sheet differed, as has been reported."""
 
     @property
     def most(self) -> int:
         """How many glyphs she may draw in this turn, unless the game is a solo game."""
         return 2 if self.drank else 1
+
+    def suspect(self, line: int) -> None:
+        """Doubt the sheet from a line on, if it is not doubted already."""
+        self.doubt = self.doubt or line
 
 
 @dataclass(slots=True)
@@ -110,20 +117,17 @@ class State:
     unknown: int = 0
     """Cards of the Reading that the transcript does not tell."""
 
-    verdict: tuple[Step, Sequence[Fault]] | None = None
-    """The move that was checked last and what was found, until one is carried out."""
-
     turn: int = 1
     active: int | None = 0
     """Who plays the card of this turn; None: it is not known who is next."""
     played: int | None = None
     """The line of this turn's card."""
     rune: str | None = None
-    """The rune type that the active player drew."""
+    """The rune type that the active player drew; `?` if that is not certain."""
     pending: int = 0
     """Seats that have to draw before the turn ends, as bits."""
     disputed: bool = False
-    """It is not certain who is the active player, or what she drew."""
+    """It is not certain who is the active player."""
     lost_play: str | None = None
     """The Runestone before this turn's card, if the card could not be read or laid."""
     lost_line: bool = False
@@ -198,12 +202,15 @@ def start(setup: Setup) -> State:
     players = len(setup.players)
     single = rulings.get("single-rune-glyphs") != "no"
     alone = rulings.get("moonstone-alone") != "none"
+    witches = [Witch(name) for name in setup.players]
+    for extra in witches[MOST_PLAYERS:]:  # whether they play has to be seen
+        extra.out = Out.UNSURE
     return State(
-        [Witch(name) for name in setup.players],
+        witches,
         setup.seats,
         players == 1,
         EVERY_GROUP if single and alone else Counting(single, alone),
         rulings.get("potion-same-turn") != "no",
         rulings.get("out-keeps-playing") == "yes",
-        _DECK_OF_FIVE if players >= 5 else _DECK,
+        _DECK_OF_FIVE if players >= MOST_PLAYERS else _DECK,
     )
