@@ -245,69 +245,7 @@ def references(expr: Expr) -> Iterator[Ref]:
             yield from references(barred)
 
 
-def verify(rules: Mapping[str, Definition], roots: tuple[str, ...]) -> None:
-    """Refuse a grammar that cannot be parsed with.
-
-    :raises GrammarError: for a rule that is missing, undefined, unused, left-recursive,
-        a token that uses syntax or recurs, a token or a repetition that matches nothing.
-    """
-    anywhere = next(iter(rules.values()), None)
-    for root in roots:
-        if root not in rules:
-            file, line = (anywhere.file, anywhere.line) if anywhere else ("grammar", 1)
-            raise GrammarError(
-                file, line, f"there is no rule '{root}', which is where a line begins"
-            )
-    for rule in rules.values():
-        for ref in references(rule.expr):
-            _verify_reference(rules, rule, ref)
-    for rule in _unused(rules, roots):
-        raise _fault(rule, "is used by no other rule")
-    _verify_recursion(rules)
-    for rule in rules.values():
-        if rule.is_token and nullable(rules, rule.expr):
-            raise _fault(rule, "is a token that matches the empty string")
-        _verify_parts(rules, rule, rule.expr)
-
-
-def _fault(rule: Definition, message: str, line: int | None = None) -> GrammarError:
-    return GrammarError(rule.file, line or rule.line, f"rule '{rule.name}' {message}")
-
-
-def _verify_reference(rules: Mapping[str, Definition], rule: Definition, ref: Ref) -> None:
-    if ref.name not in rules:
-        raise _fault(rule, f"uses '{ref.name}', which is not defined", ref.line)
-    if rule.is_token and not is_token(ref.name):
-        raise _fault(rule, f"is a token and uses '{ref.name}', which is none", ref.line)
-
-
-def _unused(rules: Mapping[str, Definition], roots: tuple[str, ...]) -> Iterator[Definition]:
-    reached: set[str] = set()
-    waiting = list(roots)
-    while waiting:
-        name = waiting.pop()
-        if name not in reached:
-            reached.add(name)
-            waiting.extend(ref.name for ref in references(rules[name].expr))
-    return (rule for name, rule in rules.items() if name not in reached)
-
-
-def _verify_recursion(rules: Mapping[str, Definition]) -> None:
-    for rule in rules.values():
-        leading = [ref.name for ref in _leading(rules, rule.expr)]
-        seen: set[str] = set()
-        while leading:
-            name = leading.pop()
-            if name == rule.name:
-                raise _fault(rule, "is left-recursive: it begins with itself")
-            if name not in seen:
-                seen.add(name)
-                leading.extend(ref.name for ref in _leading(rules, rules[name].expr))
-        if rule.is_token and rule.name in _reachable(rules, rule.name):
-            raise _fault(rule, "is a token that contains itself")
-
-
-def _reachable(rules: Mapping[str, Definition], name: str) -> set[str]:
+def reachable(rules: Mapping[str, Definition], name: str) -> set[str]:
     """The rules of the same sort, syntax or tokens, that a rule is made of. Nothing else
     can lead back to it: tokens are made of tokens."""
     sort = is_token(name)
@@ -323,24 +261,7 @@ def _reachable(rules: Mapping[str, Definition], name: str) -> set[str]:
 
 def recursive(rules: Mapping[str, Definition], name: str) -> bool:
     """Whether a rule can contain itself."""
-    return name in _reachable(rules, name)
-
-
-def _leading(rules: Mapping[str, Definition], expr: Expr) -> Iterator[Ref]:
-    """The rules with which an expression can begin."""
-    match expr:
-        case Ref():
-            yield expr
-        case Alt(options):
-            for option in options:
-                yield from _leading(rules, option)
-        case Repeat(item) | Except(item, _):
-            yield from _leading(rules, item)
-        case Seq(items):
-            for item in items:
-                yield from _leading(rules, item)
-                if not nullable(rules, item):
-                    break
+    return name in reachable(rules, name)
 
 
 def nullable(
@@ -359,22 +280,3 @@ def nullable(
         case Except(item, _):
             return nullable(rules, item, above)
     return False
-
-
-def _verify_parts(rules: Mapping[str, Definition], rule: Definition, expr: Expr) -> None:
-    match expr:
-        case Chars(pattern, shown):
-            try:
-                re.compile(f"[{pattern}]")
-            except re.error as error:
-                raise _fault(rule, f"uses {shown}, no character class ({error.msg})") from None
-        case Repeat(item, _, many):
-            if many and nullable(rules, item):
-                raise _fault(rule, "repeats a part that matches the empty string")
-            _verify_parts(rules, rule, item)
-        case Seq(parts) | Alt(parts):
-            for part in parts:
-                _verify_parts(rules, rule, part)
-        case Except(item, barred):
-            _verify_parts(rules, rule, item)
-            _verify_parts(rules, rule, barred)

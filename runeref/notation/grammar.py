@@ -26,7 +26,8 @@ from runeref.notation.ebnf import (
     is_token,
 )
 from runeref.notation.node import Node
-from runeref.notation.regex import BLANKS, FLAGS, choice_pattern, token_names, token_pattern
+from runeref.notation.regex import BLANKS
+from runeref.notation.tokens import FLAGS, choice_pattern, token_names, token_pattern
 
 _HIDDEN = ""
 """The name of a literal's node, which the rule around it drops."""

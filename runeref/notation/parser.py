@@ -35,7 +35,7 @@ class Parser:
 
     :param rules: the rules by name, as `ebnf.read` gives them.
     :param roots: the rules that a text is parsed as; all others must be used by them.
-    :param verified: that `ebnf.verify` has nothing against the rules is known.
+    :param verified: that `verify` has nothing against the rules is known.
     :raises GrammarError: if the grammar cannot be parsed with.
     """
 
@@ -43,7 +43,9 @@ class Parser:
         self, rules: dict[str, Definition], roots: tuple[str, ...], *, verified: bool = False
     ) -> None:
         if not verified:
-            ebnf.verify(rules, roots)
+            from runeref.notation.verify import verify
+
+            verify(rules, roots)
         self.rules = rules
         self.roots = roots
         self._regex = RegexParser(rules)
@@ -175,11 +177,15 @@ def load(
     :param verified: the file is one of ours, which the tests verify.
     :raises GrammarError: if the file cannot be read, or the grammar not be parsed with.
     """
-    if file == framing_file():
-        return Parser(_framing_rules(file), roots, verified=verified)
-    rules = _rules(file, shown or str(file))
-    _add_shared_tokens(rules)
-    return Parser(rules, roots, verified=verified)
+    name = shown or str(file)
+    try:
+        if file == framing_file():
+            return Parser(_framing_rules(file), roots, verified=verified)
+        rules = _rules(file, name)
+        _add_shared_tokens(rules)
+        return Parser(rules, roots, verified=verified)
+    except RecursionError:
+        raise GrammarError(name, 1, "nests too deep to be read") from None
 
 
 def framing_file() -> Path:

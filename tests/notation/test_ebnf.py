@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from runeref.notation.ebnf import Alt, GrammarError, Literal, Ref, Repeat, Seq, read, verify
+from runeref.games.base import Game
+from runeref.notation.ebnf import Alt, GrammarError, Literal, Ref, Repeat, Seq, read
+from runeref.notation.verify import verify
+from runeref.notations import grammar_file, notation
+from runeref.transcript.framing import framing
+from tests.support import GAMES
 
 
 def test_reads_the_notation_of_the_w3c() -> None:
@@ -71,3 +76,20 @@ def test_a_grammar_that_cannot_be_parsed_with_is_refused(
 def test_an_empty_grammar_is_refused() -> None:
     with pytest.raises(GrammarError, match="there is no rule 'line'"):
         verify(read("", "g.ebnf"), ("line",))
+
+
+def test_our_own_grammars_can_be_parsed_with() -> None:
+    for game in GAMES:
+        parser = notation(game.slug).parser
+        verify(parser.rules, parser.roots)
+    shared = {"PLAYER", "NAME", "NUMBER", "STRING"}
+    verify(framing().rules, (*framing().roots, *shared))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_a_grammar_says_itself_what_is_not_shared(game: Game) -> None:
+    own = read(grammar_file(game).read_text("utf-8"), "own")
+    assert "line" in own
+    assert {name for name in notation(game.slug).parser.rules if name not in own} <= {
+        *("PLAYER", "NAME", "NUMBER", "STRING", "NAMECHAR", "BLANK")
+    }

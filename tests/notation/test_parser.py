@@ -125,6 +125,9 @@ def test_a_grammar_file_that_cannot_be_read_is_an_error_of_its_own(tmp_path: Pat
     (tmp_path / "latin.ebnf").write_bytes(b"line ::= '\xe9'")
     with pytest.raises(GrammarError, match="is not UTF-8"):
         load(tmp_path / "latin.ebnf", ("line",))
+    (tmp_path / "deep.ebnf").write_text("line ::= " + "(" * 5000)
+    with pytest.raises(GrammarError, match="nests too deep"):
+        load(tmp_path / "deep.ebnf", ("line",))
 
 
 def test_tokens_that_a_file_does_not_define_come_from_the_framing(tmp_path: Path) -> None:

@@ -1,0 +1,134 @@
+"""Tokens as regular expressions, in which white space counts.
+
+Words (literals that end in a letter, a digit or '_') never stop inside a word: the end
+is looked for behind each of them, or once behind a choice of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from itertools import groupby
+from operator import itemgetter
+
+from runeref.notation.ebnf import (
+    Alt,
+    Chars,
+    Definition,
+    Except,
+    Expr,
+    Literal,
+    Ref,
+    Repeat,
+    Seq,
+    is_token,
+)
+
+FLAGS = re.IGNORECASE
+Rules = Mapping[str, Definition]
+Teller = Callable[[str, int, int], str]
+"""A function from the place of a text to the name of the token that it is."""
+
+
+def token_pattern(rules: Rules, expr: Expr) -> str:
+    """A token as a regular expression without groups; white space counts."""
+    match expr:
+        case Literal(text):
+            return literal_pattern(text)
+        case Chars(pattern):
+            return f"[{pattern}]"
+        case Ref(name):
+            return token_pattern(rules, rules[name].expr)
+        case Seq(items):
+            return "".join(token_pattern(rules, item) for item in items)
+        case Alt(options):
+            return f"(?>{_either(_option(rules, option) for option in options)})"
+        case Repeat(item):
+            return repeated_pattern(token_pattern(rules, item), expr)
+        case Except(item, barred):
+            return f"(?!{token_pattern(rules, barred)}){token_pattern(rules, item)}"
+
+
+_WORD_ENDS = r"(?!\w)"
+
+
+def literal_pattern(text: str) -> str:
+    """Characters that stand there as they are."""
+    return re.escape(text) + (_WORD_ENDS if _ends_word(text) else "")
+
+
+def _ends_word(text: str) -> bool:
+    return text[-1].isalnum() or text[-1] == "_"
+
+
+def _words(rules: Rules, expr: Expr) -> list[str]:
+    """The words between which an expression is a choice; none if it is anything else."""
+    match expr:
+        case Literal(text) if _ends_word(text):
+            return [text]
+        case Ref(name):
+            return _words(rules, rules[name].expr)
+        case Alt(options):
+            words = [_words(rules, option) for option in options]
+            return [word for some in words for word in some] if all(words) else []
+    return []
+
+
+def _option(rules: Rules, expr: Expr) -> tuple[str, bool]:
+    """A token as an option of `_either`."""
+    words = _words(rules, expr)
+    return ("|".join(map(re.escape, words)), True) if words else (token_pattern(rules, expr), False)
+
+
+def _either(options: Iterable[tuple[str, bool]]) -> str:
+    """A choice between patterns, given with whether they are words whose end is still to
+    be looked for: once behind all that are neighbours, which is half as much to compile."""
+    choices = []
+    for are_words, neighbours in groupby(options, itemgetter(1)):
+        choice = "|".join(pattern for pattern, _ in neighbours)
+        choices.append(f"(?:{choice}){_WORD_ENDS}" if are_words else choice)
+    return "|".join(choices)
+
+
+def repeated_pattern(pattern: str, repeat: Repeat) -> str:
+    """A pattern as often as a repetition says."""
+    mark = ("*", "+")[repeat.least] if repeat.many else "?"
+    single = len(pattern) == 1 or (pattern[0] == "[" and pattern.find("]") == len(pattern) - 1)
+    return f"{pattern}{mark}+" if single else f"(?:{pattern}){mark}+"
+
+
+def token_names(expr: Expr) -> list[str]:
+    """The tokens between which an expression is a choice; none if it is anything else."""
+    options = expr.options if isinstance(expr, Alt) else ()
+    names = [option.name for option in options if isinstance(option, Ref)]
+    return names if len(names) == len(options) and all(map(is_token, names)) else []
+
+
+def choice_pattern(rules: Rules, names: list[str]) -> str:
+    """A choice between tokens, each in a group of its name."""
+    options = ((name, *_option(rules, rules[name].expr)) for name in names)
+    return _either((f"(?P<{name}>{pattern})", are_words) for name, pattern, are_words in options)
+
+
+def teller(rules: Rules, names: list[str]) -> Teller:
+    """A function from the place of a text that is one of some tokens to the name of the
+    first that it is: words are looked up, anything else is matched once more."""
+    known: dict[str, str] = {}
+    for name in names:
+        words = _words(rules, rules[name].expr)
+        if not words:
+            break
+        for word in words:
+            known.setdefault(word.lower(), name)
+    pattern = cache(lambda: re.compile(choice_pattern(rules, names), FLAGS))
+
+    def tell(text: str, start: int, end: int) -> str:
+        word = text[start:end]
+        name = known.get(word) or known.get(word.lower())
+        if name is None:
+            found = pattern().match(text, start)
+            name = str(found and found.lastgroup)
+        return name
+
+    return tell
