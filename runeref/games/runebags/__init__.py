@@ -63,9 +63,12 @@ round 1
         return (Fault(rules.PLAYER_COUNT, message, line=setup.players_line),)
 
     def start(self, setup: Setup) -> State:
-        """The usual bags and supplies. Labels say the colours, else Black is named first."""
-        labels = [fold(label or "") for label in setup.labels[:2]]
-        swapped = bool(labels) and (labels[0] in _WHITE or labels[-1] in _BLACK)
+        """The usual bags and supplies. Labels (or players called by a colour) say the
+        colours, else Black is named first."""
+        labels = (*setup.labels, None, None)
+        called = [fold(label or name) for label, name in zip(labels, setup.players, strict=False)]
+        first, second, *_ = (*called, "", "")
+        swapped = first in _WHITE or second in _BLACK
         for seat in range(len(setup.players)):  # so that a line may call them Noir and Blanc
             for word in _WHITE if (seat == 1) != swapped else _BLACK:
                 setup.seats.setdefault(word, seat)

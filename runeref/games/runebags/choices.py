@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runeref.games.base import Fault
 from runeref.games.runebags import rules
-from runeref.games.runebags.board import COLUMNS, cell, cell_name
+from runeref.games.runebags.board import COLUMNS, cell, cell_name, column_of
 from runeref.games.runebags.effects import CHOOSERS, carry_out, possible
 from runeref.games.runebags.moves import Choice, Named, Place, Spot
 from runeref.games.runebags.runes import Rune
@@ -30,10 +30,10 @@ _REFUSED = {
     "takes": "Gebo cannot take what is on {}",
     "destroys": "Kenaz finds nothing to destroy on {}",
     "recovers": "{} is not in the discard",
-    "from": "Teiwaz can move nothing from the top of column {}",
-    "to": "Teiwaz cannot move that rune to column {}",
-    "forces": "Perth cannot force column {}",
-    "neutrals": "no neutral can be dropped into column {}",
+    "from": "Teiwaz can move nothing from the top of {}",
+    "to": "Teiwaz cannot move that rune to {}",
+    "forces": "Perth cannot force {}",
+    "neutrals": "no neutral can be dropped into {}",
     "discards": "{} is not in the bag, so it cannot be discarded",
 }
 
@@ -75,7 +75,18 @@ class Recorded:
         item = self.left.pop(0)
         if isinstance(item, Named):
             return item.of(1 - self._colour if self.verb == "discards" else self._colour)
-        return spot_cell(item) if self.verb in ("takes", "destroys") else spot_column(item)
+        if self.verb in ("takes", "destroys"):
+            return spot_cell(item)
+        return self._column(need, item)
+
+    def _column(self, need: Need, spot: Spot) -> int | None:
+        """The column of a choice. A cell says the same if it is the one that is meant there."""
+        board, at = self._state.board, spot_cell(spot)
+        if at is None:
+            return spot_column(spot)
+        column = column_of(at)
+        meant = board.top(column) if need.verb == "from" else board.landing(column)
+        return column if at == meant else None
 
 
 class _Judge(Recorded):
@@ -92,8 +103,9 @@ class _Judge(Recorded):
         verb = VERBS.get(need.verb, need.verb)
         if self.choice is not None and self.verb not in (verb, "nothing"):
             if not self.asked:
-                message = f"the choice here is another one: {_HELP[verb]}"
-                self._add(rules.CHOICE_NOT_ALLOWED, message, self.choice.place.span)
+                message = f"that is not the choice that {self.rune.capitalize()} leaves here"
+                help = f"write {_HELP[verb]}: {options_text(need, self._colour)}"
+                self._add(rules.CHOICE_NOT_ALLOWED, message, self.choice.place.span, help)
             self.asked = True
             return None
         self.asked = True
@@ -120,7 +132,10 @@ class _Judge(Recorded):
         self._add(rules.CHOICE_MISSING, message, None, help)
 
     def _refuse(self, need: Need, written: Named | Spot, span: Span | None, able: bool) -> None:
-        text = written.text if isinstance(written, Spot) else self._shown(need, written)
+        if isinstance(written, Spot):
+            text = written.text if written.row else f"column {written.column}"
+        else:
+            text = self._shown(need, written)
         kind = None if able else Kind.IMPOSSIBLE
         help = f"possible: {options_text(need, self._colour)}"
         self._add(rules.CHOICE_NOT_ALLOWED, _REFUSED[need.verb].format(text), span, help, kind)
@@ -172,10 +187,10 @@ def choice_faults(
     if not judge.asked:
         return [_unexpected(choice.place, rune)]
     if judge.left:
-        return [_unexpected(judge.left[0].place, rune)]
+        return [_unexpected(judge.left[0].place, rune, "nothing more")]
     return []
 
 
-def _unexpected(place: Place, rune: Rune) -> Fault:
-    message = f"{rune.kind} leaves nothing to choose here"
+def _unexpected(place: Place, rune: Rune, nothing: str = "nothing") -> Fault:
+    message = f"{rune.kind.capitalize()} leaves {nothing} to choose here"
     return Fault(rules.CHOICE_UNEXPECTED, message, place.span, "leave the choice out")

@@ -24,6 +24,7 @@ def shop_faults(state: State, colour: int, move: ShopMove) -> list[Fault]:
     for side in trial.sides:
         side.supply = side.supply[:]
         side.offers = side.offers[:] if side.offers is not None else None
+        side.unoffered = side.unoffered[:]
     faults: list[Fault] = []
     for written in move.runes:
         fault = _fault(trial, colour, move, written)
@@ -46,25 +47,32 @@ def _wrong_phase(state: State, move: ShopMove) -> Fault:
 
 def _offer_faults(state: State, colour: int, move: Offers) -> Iterator[Fault]:
     side, name = state.sides[colour], state.name(colour)
-    if side.offers is not None:
-        message = f"{name} has already been offered {kinds(side.offers, colour)}"
-        yield Fault(rules.OFFER_SIZE, message, help="write all offers of a shop in one line")
-        return
-    wanted = min(OFFERS, len(side.supply))
-    if len(move.runes) != wanted:
+    supply = side.supply + side.unoffered  # what was added before this line was offered too
+    wanted = min(OFFERS, side.revealed + len(supply))
+    if not side.revealed and len(move.runes) != wanted:
         message = f"{name} is offered {len(move.runes)} runes, not {wanted}"
         help = None if wanted == OFFERS else f"{name}'s supply holds {wanted}"
         yield Fault(rules.OFFER_SIZE, message, help=help)
-    supply = side.supply[:]
+    elif side.revealed + len(move.runes) > wanted:
+        seen = f" {kinds(side.offers, colour)}" if side.offers else f" {side.revealed} runes"
+        message = f"{name} has already been offered{seen}"
+        yield Fault(rules.OFFER_SIZE, message, help="write all offers of a shop in one line")
+        return
+    left = supply[:]
     for written in move.runes:
         rune = written.of(colour)
-        if rune in supply:
-            supply.remove(rune)
+        if rune in left:
+            left.remove(rune)
             continue
-        holds = side.supply.count(rune)
+        holds = supply.count(rune)
         has = f"holds only {holds} {rune.kind}" if holds else f"holds no {rune.seen_by(colour)}"
         yield Fault(rules.OFFER_NOT_IN_SUPPLY, f"{name}'s supply {has}", written.place.span)
         return
+    offered = [written.of(colour) for written in move.runes]
+    stray = [rune for rune in side.unoffered if side.unoffered.count(rune) > offered.count(rune)]
+    if stray and len(offered) == wanted:
+        message = f"{name} has added {stray[0].kind}, which is not among these offers"
+        yield Fault(rules.ADD_NOT_OFFERED, message)
 
 
 def _fault(state: State, colour: int, move: ShopMove, written: Named) -> Fault | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations_with_replacement
 
 from runeref.games.runebags.board import cell_name
 from runeref.games.runebags.choices import VERBS
@@ -72,9 +72,9 @@ def _shop_moves(state: State, colour: int) -> Iterator[Move]:
 def _draws(state: State, colour: int) -> Iterator[Move]:
     side = state.sides[colour]
     if side.due and (side.recorded or not side.unseen):
-        bag = sorted(side.bag)
-        for runes in dict.fromkeys(combinations(bag, side.due)):
-            yield Draws(tuple(named(rune, colour) for rune in runes))
+        for runes in combinations_with_replacement(sorted(set(side.bag)), side.due):
+            if all(runes.count(rune) <= side.bag.count(rune) for rune in runes):
+                yield Draws(tuple(named(rune, colour) for rune in runes))
 
 
 def _turn_moves(state: State) -> Iterator[Move]:

@@ -160,7 +160,8 @@ _ACTS: dict[type, Callable[[State, int, Any], None]] = {
 
 def finish(state: State) -> Sequence[Fault]:
     """What the last line leaves undone, and a note on the players whose record is closed."""
-    faults = [] if state.over else judge_round.undrawn_faults(state)
+    begun = state.turns > 1  # else the opening hands may still be drawn
+    faults = judge_round.undrawn_faults(state) if begun and not state.over else []
     closed = [c for c in (0, 1) if state.sides[c].undrawn_line and not state.sides[c].recorded]
     if closed:
         names = listed(f"{state.name(colour)}'s" for colour in sorted(closed, key=state.colour))

@@ -20,8 +20,8 @@ def open_shop(state: State) -> None:
         settle(state)
     state.phase = Phase.SHOP
     for side in state.sides:
-        side.added = side.removed = 0
-        side.offers = None
+        side.added = side.removed = side.revealed = 0
+        side.offers, side.unoffered = None, []
 
 
 def believed_drawn(state: State) -> bool:
@@ -35,12 +35,11 @@ def apply_shop(state: State, colour: int, move: ShopMove) -> None:
     """Carry out a shop action as recorded, as far as there are such runes."""
     side = state.sides[colour]
     if isinstance(move, Offers):
-        side.offers = side.offers or []
+        _offer(state, side, [written.of(colour) for written in move.runes])
+        return
     for written in move.runes:
         rune = written.of(colour)
         match move:
-            case Offers():
-                _offer(state, side, rune)
             case Adds():
                 add(state, side, rune)
             case Removes():
@@ -49,9 +48,16 @@ def apply_shop(state: State, colour: int, move: ShopMove) -> None:
                 combine(state, side, rune)
 
 
-def _offer(state: State, side: Side, rune: Rune) -> None:
-    if rune in side.supply and side.offers is not None:
-        side.offers.append(state.chance.take(side.supply, rune))
+def _offer(state: State, side: Side, runes: list[Rune]) -> None:
+    """Offers come from the supply; one that has been added already is not left of them."""
+    offers = side.offers or []
+    side.revealed += len(runes)
+    for rune in runes:
+        if rune in side.unoffered:
+            side.unoffered.remove(rune)
+        elif rune in side.supply:
+            offers.append(state.chance.take(side.supply, rune))
+    side.offers, side.unoffered = offers, []
 
 
 def add(state: State, side: Side, rune: Rune) -> None:
@@ -59,6 +65,8 @@ def add(state: State, side: Side, rune: Rune) -> None:
     source = side.offers if side.offers and rune in side.offers else side.supply
     if rune in source:
         side.bag.append(state.chance.take(source, rune))
+        if side.offers is None:
+            side.unoffered.append(rune)
         side.added += 1
         if rune.name in CURSED:
             give_stone(state, side.bag)

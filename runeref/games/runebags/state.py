@@ -66,6 +66,10 @@ class Side:
     offers: list[Rune] | None = None
     """What is offered in this shop; None: not written down."""
     points: int = 0
+    revealed: int = 0
+    """How many offers of this shop are written down."""
+    unoffered: list[Rune] = field(default_factory=list)
+    """What was added in this shop before any offers were written down."""
     added: int = 0
     removed: int = 0
     bonus: int = 0
@@ -102,6 +106,8 @@ class Side:
             self.hand[:],
             self.offers,
             self.points,
+            self.revealed,
+            self.unoffered,
             self.added,
             self.removed,
             self.bonus,
