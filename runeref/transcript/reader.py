@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import count
+from itertools import chain, count, pairwise
 from typing import BinaryIO, NamedTuple
 
 from runeref.notation.regex import BLANKS
@@ -86,21 +86,32 @@ def games(stream: BinaryIO) -> Iterator[RawGame]:
     """
     index = 0
     game = RawGame(1, headed=False)
-    for line in lines(stream):
-        if line.text[:1] in "Gg" and line.text[:5].lower() == "game:":
+    for batch in _batches(stream):
+        heads = [
+            at
+            for at, (_, text, _) in enumerate(batch)
+            if text[4:5] == ":" and text[:4].lower() == "game"
+        ]
+        ends = (*heads, len(batch))
+        _extend(game, batch[: ends[0]])
+        for start, end in pairwise(ends):
             preamble: list[Line] = []
             if game.headed or _has_text(game.lines):
                 yield game
                 index = game.index
             else:
                 preamble = game.lines
-            game = RawGame(index + 1, [line], preamble=preamble)
-        elif len(game.lines) < MOST_LINES:
-            game.lines.append(line)
-        elif game.cut is None:
-            game.cut = line.number
+            game = RawGame(index + 1, preamble=preamble)
+            _extend(game, batch[start:end])
     if game.headed or index == 0 or _has_text(game.lines):
         yield game
+
+
+def _extend(game: RawGame, lines: list[Line]) -> None:
+    room = MOST_LINES - len(game.lines)
+    if len(lines) > room and game.cut is None:
+        game.cut = lines[room].number
+    game.lines += lines[:room] if len(lines) > room else lines
 
 
 def _has_text(lines: Iterable[Line]) -> bool:
@@ -117,24 +128,29 @@ def is_blank(text: str) -> bool:
 
 def lines(stream: BinaryIO) -> Iterator[Line]:
     """The lines of a stream, decoded, numbered and checked."""
+    return chain.from_iterable(_batches(stream))
+
+
+def _batches(stream: BinaryIO) -> Iterator[list[Line]]:
+    """The lines of a stream, many at a time."""
     number = 1
     for block in _blocks(stream):
         if number == 1 and block.startswith((b"\xff\xfe", b"\xfe\xff")):
             message = "the text is UTF-16 and not UTF-8"
-            yield Line(1, "", LineFault(rules.ENCODING, message, (0, 1)))
+            yield [Line(1, "", LineFault(rules.ENCODING, message, (0, 1)))]
             return
-        text = _decoded(block)
-        if text is None or not _is_plain(text):
-            for raw in block.split(b"\n"):
-                yield _careful(number, raw)
-                number += 1
-            continue
-        texts = text.split("\n")
-        if max(map(len, texts)) > LONGEST_LINE:
-            yield from map(_measured, count(number), texts)
-        else:
-            yield from map(Line, count(number), texts)
-        number += len(texts)
+        batch = _batch(number, block)
+        number += len(batch)
+        yield batch
+
+
+def _batch(number: int, block: bytes) -> list[Line]:
+    text = _decoded(block)
+    if text is None or not _is_plain(text):
+        return list(map(_careful, count(number), block.split(b"\n")))
+    texts = text.split("\n")
+    make = _measured if max(map(len, texts)) > LONGEST_LINE else Line
+    return list(map(make, count(number), texts))
 
 
 def _measured(number: int, text: str) -> Line:
