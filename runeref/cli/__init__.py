@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from importlib import import_module
 
@@ -12,6 +13,9 @@ gc.set_threshold(200_000)
 import click  # noqa: E402
 
 from runeref import __version__  # noqa: E402
+
+OUR_FAULT = 70
+"""The exit status where runeref itself is at fault, as sysexits.h has it."""
 
 _COMMANDS = {
     "check": ("check", "Replay games and report what is wrong with them."),
@@ -74,4 +78,14 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    cli(prog_name="runeref")
+    try:
+        cli(prog_name="runeref")
+    except Exception as error:
+        if os.environ.get("RUNEREF_TRACEBACK"):
+            raise
+        click.echo(
+            f"runeref: this is a fault of runeref itself ({type(error).__name__}: {error}); "
+            "please report it with the file that shows it (RUNEREF_TRACEBACK=1 says where)",
+            err=True,
+        )
+        sys.exit(OUR_FAULT)

@@ -14,7 +14,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from runeref import __version__
-from runeref.cli import cli
+from runeref.cli import cli, main
+from runeref.games import registry
 
 pytestmark = pytest.mark.usefixtures("nim_known")
 
@@ -305,6 +306,20 @@ def test_the_module_runs_and_a_closed_pipe_is_no_traceback(tmp_path: Path) -> No
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert done.stdout.startswith(f"{file}:1:1: transcript/no-game: ")
     assert "Traceback" not in done.stderr
+
+
+def test_a_fault_of_our_own_is_said_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["runeref", "games"])
+    monkeypatch.setattr(registry, "all_games", lambda: 1 / 0)
+    with pytest.raises(SystemExit) as caught:
+        main()
+    assert caught.value.code == 70
+    assert capsys.readouterr().err.startswith("runeref: this is a fault of runeref itself (ZeroD")
+    monkeypatch.setenv("RUNEREF_TRACEBACK", "1")
+    with pytest.raises(ZeroDivisionError):
+        main()
 
 
 def test_the_version_needs_neither_pyparsing_nor_a_game() -> None:
