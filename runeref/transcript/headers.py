@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from runeref.games.base import Extra, Fault, Game, Header, Setup
 from runeref.names import fold, nearest
-from runeref.names import unjoined as unjoined
 from runeref.notation import Unreadable
 from runeref.rules import Ruling
 from runeref.transcript import rules

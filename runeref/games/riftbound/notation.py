@@ -8,8 +8,8 @@ from typing import Final
 from runeref.games.riftbound import moves
 from runeref.games.riftbound.domains import OTHER
 from runeref.games.riftbound.moves import MOST, Amount, Amounts, Move
+from runeref.names import unjoined
 from runeref.notation.node import Node
-from runeref.transcript.headers import unjoined
 
 
 def read(node: Node) -> Move:
