@@ -9,18 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from runeref.games.base import Block, Extra, Fault, Setup, Step
+from runeref.games.base import Block, Extra, Fault, Setup
 from runeref.games.runebags import notation, referee, rules, scoring
-from runeref.games.runebags.legal import legal_moves
 from runeref.games.runebags.moves import Move
 from runeref.games.runebags.state import State, start
 from runeref.names import fold
 from runeref.rules import Catalogue
 
 if TYPE_CHECKING:
-    from runeref.games.base import Game, Paint
-    from runeref.notation.node import Node
-    from runeref.report import Outcome
+    from runeref.games.base import Game
 
 _WHITE = frozenset(("white", "blanc", "w"))
 _BLACK = frozenset(("black", "noir", "b"))
@@ -77,38 +74,28 @@ round 1
         any_odal = setup.rulings.get("top-row-odal") == "any"
         return start(names, swapped, optional, any_odal)
 
-    def read(self, node: Node) -> Move:
-        return notation.read(node)
-
-    def write(self, move: Move) -> str:
-        return notation.write(move)
-
-    def check(self, state: State, step: Step) -> Sequence[Fault]:
-        return referee.check(state, step)
-
-    def apply(self, state: State, step: Step) -> None:
-        referee.apply(state, step)
+    # What other rooms do, under the names that `Game` has for it.
+    read = staticmethod(notation.read)
+    write = staticmethod(notation.write)
+    check = staticmethod(referee.check)
+    apply = staticmethod(referee.apply)
+    finish = staticmethod(referee.finish)
+    score = staticmethod(scoring.outcome)
+    board = staticmethod(scoring.board_text)
 
     def freeze(self, state: State, seat: int | None, line: int) -> bool:
         """Turns alternate: nothing can be judged after a move that was not made."""
         return False
 
-    def finish(self, state: State) -> Sequence[Fault]:
-        return referee.finish(state)
-
     def over(self, state: State) -> bool:
         return state.over
 
-    def score(self, state: State) -> Outcome:
-        return scoring.outcome(state)
-
     def legal_moves(self, state: State) -> Iterable[tuple[int | None, Move]]:
         """See `legal.legal_moves`, which counts by colour."""
+        from runeref.games.runebags.legal import legal_moves  # which no check needs
+
         for colour, move in legal_moves(state):
             yield (None if colour is None else state.colour(colour)), move
-
-    def board(self, state: State, paint: Paint) -> str:
-        return scoring.board_text(state, paint)
 
 
 game: Game = RuneBags()

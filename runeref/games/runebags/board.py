@@ -180,7 +180,7 @@ class Board:
     def lasting(self, name: str) -> int:
         """The cells that have the lasting effect of a rune, as a bitboard."""
         mask = self.where.get(name, 0)
-        if self.where.get("dagaz"):
+        if mask and self.where.get("dagaz"):  # a Dagaz copies nothing that is not there
             for at in cells_of(self.where["dagaz"]):
                 copied = self.copied(at)
                 if copied is not None and copied.name == name:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from runeref.games.base import Fault
 from runeref.games.runebags import rules
-from runeref.games.runebags.board import COLUMNS, cell, cell_name, column_of
-from runeref.games.runebags.effects import CHOOSERS, carry_out, possible
+from runeref.games.runebags.board import cell_name, column_of
+from runeref.games.runebags.effects import CHOOSERS, carry_out
 from runeref.games.runebags.moves import Choice, Named, Place, Spot
+from runeref.games.runebags.places import spot_cell, spot_column
 from runeref.games.runebags.runes import Rune
 from runeref.games.runebags.state import Need, State
 from runeref.games.runebags.turns import leave_undrawn, put_down
@@ -15,7 +16,6 @@ from runeref.rules import Kind, Rule
 
 VERBS = {"from": "moves", "to": "moves"}
 """How the needs are written that are not written by their own names."""
-_ROWS = "abcdef"
 _HELP = {
     "takes": "takes CELL",
     "destroys": "destroys CELL",
@@ -38,20 +38,6 @@ _REFUSED = {
 }
 
 
-def spot_cell(spot: Spot) -> int | None:
-    """The cell that is written; None if there is none."""
-    column = spot.column - 1
-    if spot.row is None or len(spot.row) != 1 or spot.row not in _ROWS:
-        return None
-    return cell(column, _ROWS.index(spot.row)) if 0 <= column < COLUMNS else None
-
-
-def spot_column(spot: Spot) -> int | None:
-    """The column that is written; None if there is none, or if it is a cell."""
-    column = spot.column - 1
-    return column if spot.row is None and 0 <= column < COLUMNS else None
-
-
 class Recorded:
     """The choice that was written down with a play, given out piece by piece."""
 
@@ -64,7 +50,7 @@ class Recorded:
     def __call__(self, need: Need) -> int | Rune | None:
         """The next piece, if it answers the need and can be carried out."""
         chosen = self.next(need)
-        if chosen is None or not possible(self._state, need, chosen):
+        if chosen is None or not _possible(self._state, need, chosen):
             return None
         return chosen
 
@@ -87,6 +73,23 @@ class Recorded:
         column = column_of(at)
         meant = board.top(column) if need.verb == "from" else board.landing(column)
         return column if at == meant else None
+
+
+def _possible(state: State, need: Need, chosen: int | Rune) -> bool:
+    """Whether a choice can be carried out at all, allowed or not."""
+    board = state.board
+    match need.verb:
+        case "takes" | "destroys":
+            return isinstance(chosen, int) and board.cells[chosen] is not None
+        case "from":
+            return isinstance(chosen, int) and board.top(chosen) is not None
+        case "to" | "neutrals":
+            return isinstance(chosen, int) and board.landing(chosen) is not None
+        case "forces":
+            return True
+        case "recovers" | "discards":
+            return chosen in need.options
+    raise AssertionError(need.verb)
 
 
 class _Judge(Recorded):
@@ -117,7 +120,7 @@ class _Judge(Recorded):
         chosen = self.next(need)
         if chosen in need.options:
             return chosen
-        able = chosen is not None and possible(self._state, need, chosen)
+        able = chosen is not None and _possible(self._state, need, chosen)
         self._refuse(need, written, place.span, able)
         return chosen if able else None
 

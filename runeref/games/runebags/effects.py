@@ -2,7 +2,7 @@
 
 Each effect is a generator: it yields a `Need` where the player (or chance) has to
 choose, and is sent the choice, or None where nothing is chosen. A choice that is not
-among the options is carried out like any other; `possible` says whether it can be.
+among the options is carried out like any other, as far as it can be.
 """
 
 from __future__ import annotations
@@ -258,20 +258,3 @@ _EFFECTS: dict[str, Callable[[State, int, int, int], Effect]] = {
     "teiwaz": _teiwaz,
     "thurisa": _thurisa,
 }
-
-
-def possible(state: State, need: Need, chosen: int | Rune) -> bool:
-    """Whether a choice can be carried out at all, allowed or not."""
-    board = state.board
-    match need.verb:
-        case "takes" | "destroys":
-            return isinstance(chosen, int) and board.cells[chosen] is not None
-        case "from":
-            return isinstance(chosen, int) and board.top(chosen) is not None
-        case "to" | "neutrals":
-            return isinstance(chosen, int) and board.landing(chosen) is not None
-        case "forces":
-            return True
-        case "recovers" | "discards":
-            return chosen in need.options
-    raise AssertionError(need.verb)

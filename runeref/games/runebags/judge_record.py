@@ -5,7 +5,7 @@ from __future__ import annotations
 from runeref.games.base import Fault, Step
 from runeref.games.runebags import rules
 from runeref.games.runebags.board import COLUMNS, ROWS, cell, cell_name
-from runeref.games.runebags.judge_round import must_pass
+from runeref.games.runebags.judge_turn import must_pass
 from runeref.games.runebags.moves import (
     Assertion,
     BoardIs,

@@ -23,11 +23,12 @@ def winning_cells(board: Board, colour: int) -> int:
     """All cells of all lines of four or more that a colour has, as a bitboard."""
     own = board.masks[colour]
     found = 0
-    for step in _STEPS:
-        pairs = own & own >> step
-        fours = pairs & pairs >> 2 * step
-        if fours:
-            found |= fours | fours << step | fours << 2 * step | fours << 3 * step
+    if own.bit_count() >= 4:
+        for step in _STEPS:
+            pairs = own & own >> step
+            fours = pairs & pairs >> 2 * step
+            if fours:
+                found |= fours | fours << step | fours << 2 * step | fours << 3 * step
     if board.masks[NEUTRAL]:
         hagalz = board.lasting("hagalz") & own
         if hagalz:

@@ -83,14 +83,13 @@ def _play(node: Node) -> Play:
 
 
 def _choice(node: Node) -> Choice:
-    verb = "neutrals" if node.name == "drops" else node.name
     items: list[Named | Spot] = []
     for child in node.children:
         if child.name == "rune":
             items.append(_rune(child))
         elif child.name == "spot":
             items.append(_spot(child))
-    return Choice(verb, tuple(items), Place(node.span))
+    return Choice(node.name, tuple(items), Place(node.span))
 
 
 def _points(node: Node) -> PointsAre:
@@ -151,7 +150,9 @@ _READERS: dict[str, Callable[[Node], Move]] = {
     "board": _board,
     "bag": _stock,
     "supply": _stock,
-    "neutrals": lambda node: Neutrals(number(node["NUMBER"].text), Place(node["NUMBER"].span)),
+    "neutral_supply": lambda node: Neutrals(
+        number(node["NUMBER"].text), Place(node["NUMBER"].span)
+    ),
 }
 
 

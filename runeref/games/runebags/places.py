@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from runeref.games.runebags.board import COLUMNS, FULL, cells_of
+from runeref.games.runebags.board import COLUMNS, FULL, cell, cells_of
+from runeref.games.runebags.moves import Spot
 from runeref.games.runebags.runes import Rune
 from runeref.games.runebags.state import State
 
+_ROWS = "abcdef"
 _ALL = tuple(range(COLUMNS))
 _OWN = {"inguz": (3,), "jera": (0, 6)}
 _SPECIAL = frozenset((*_OWN, "algiz"))
@@ -77,3 +79,30 @@ def can_play(state: State, colour: int) -> bool:
         for rune in (side.hand + side.bag if side.unseen else side.hand)
         for column in columns_for(state, colour, rune.name)
     )
+
+
+def spot_cell(spot: Spot) -> int | None:
+    """The cell that is written; None if there is none."""
+    column = spot.column - 1
+    if spot.row is None or len(spot.row) != 1 or spot.row not in _ROWS:
+        return None
+    return cell(column, _ROWS.index(spot.row)) if 0 <= column < COLUMNS else None
+
+
+def spot_column(spot: Spot) -> int | None:
+    """The column that is written; None if there is none, or if it is a cell."""
+    column = spot.column - 1
+    return column if spot.row is None and 0 <= column < COLUMNS else None
+
+
+def cell_of(state: State, rune: Rune, spot: Spot) -> int | None:
+    """The cell onto which a rune comes that is played there; None if it cannot."""
+    column = spot.column - 1
+    if not 0 <= column < COLUMNS:
+        return None
+    if rune.name == "algiz":
+        return 7 * column if has_room(state, "algiz", column) else None
+    if rune.name == "nauthiz" and spot.row is not None:
+        at = spot_cell(spot)
+        return at if at is not None and state.board.cells[at] is None else None
+    return state.board.landing(column)

@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from runeref.games.base import Fault, Step
-from runeref.games.runebags import judge_record, judge_round, rules
+from runeref.games.runebags import judge_draws, judge_record, judge_turn, rules
 from runeref.games.runebags.choices import Recorded
-from runeref.games.runebags.judge_round import cell_of
 from runeref.games.runebags.judge_shop import shop_faults
 from runeref.games.runebags.moves import (
     Adds,
@@ -28,7 +27,7 @@ from runeref.games.runebags.moves import (
     StartRound,
     Stock,
 )
-from runeref.games.runebags.places import can_play
+from runeref.games.runebags.places import can_play, cell_of
 from runeref.games.runebags.points import end
 from runeref.games.runebags.shop import apply_shop, open_shop
 from runeref.games.runebags.state import Phase, State
@@ -52,7 +51,7 @@ def check(state: State, step: Step) -> Sequence[Fault]:
         return faults
     if faults and kind in _PHASES:
         return faults  # the round goes on: what is missing is seen then
-    return (*judge_round.undrawn_faults(state), *faults)
+    return (*judge_draws.undrawn_faults(state), *faults)
 
 
 _ASSERTIONS = frozenset((RoundResult, PointsAre, BoardIs))
@@ -60,9 +59,9 @@ _ANY_TIME = frozenset((Draws, GivesUp))
 """Moves for which no draws need to be made first."""
 _PHASES = frozenset((OpenShop, StartRound))
 _JUDGES: dict[type, Callable[[State, int, Any], Sequence[Fault]]] = {
-    Play: judge_round.play_faults,
-    Draws: judge_round.draw_faults,
-    Passes: judge_round.pass_faults,
+    Play: judge_turn.play_faults,
+    Draws: judge_draws.draw_faults,
+    Passes: judge_turn.pass_faults,
     Offers: shop_faults,
     Adds: shop_faults,
     Removes: shop_faults,
@@ -161,7 +160,7 @@ _ACTS: dict[type, Callable[[State, int, Any], None]] = {
 def finish(state: State) -> Sequence[Fault]:
     """What the last line leaves undone, and a note on the players whose record is closed."""
     begun = state.turns > 1  # else the opening hands may still be drawn
-    faults = judge_round.undrawn_faults(state) if begun and not state.over else []
+    faults = judge_draws.undrawn_faults(state) if begun and not state.over else []
     closed = [c for c in (0, 1) if state.sides[c].undrawn_line and not state.sides[c].recorded]
     if closed:
         names = listed(f"{state.name(colour)}'s" for colour in sorted(closed, key=state.colour))

@@ -56,7 +56,7 @@ class Chance:
         return self
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)  # quicker to make
 class Side:
     """What one player has."""
 
@@ -121,7 +121,7 @@ class Side:
         )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)  # quicker to make
 class State:
     """A game. Sides count by colour: 0 Black, 1 White."""
 

@@ -84,7 +84,7 @@ def put_down(state: State, colour: int, rune: Rune, at: int) -> None:
 
 def end_turn(state: State, colour: int, again: bool) -> None:
     """Lines, then the refill, then the other player's turn (or the same one's, by Raido)."""
-    black, white = (winning_cells(state.board, colour) for colour in (0, 1))
+    black, white = winning_cells(state.board, 0), winning_cells(state.board, 1)
     if black and white:
         end_round(state, None, "both players have a line")
     elif black or white:
@@ -93,9 +93,9 @@ def end_turn(state: State, colour: int, again: bool) -> None:
         end_round(state, None, "the board is full")
     else:
         side = state.sides[colour]
-        room = hand_limit(state, colour) - side.hand_size
-        side.due = max(0, min(room, side.bag_size))
-        side.spare = max(0, min(room + side.extra, side.bag_size) - side.due)
+        room, left = hand_limit(state, colour) - side.hand_size, side.bag_size
+        side.due = max(0, min(room, left))
+        side.spare = max(0, min(room + side.extra, left) - side.due) if side.extra else 0
         state.turn = colour if again else 1 - colour
         state.turns += 1
         state.passed = False

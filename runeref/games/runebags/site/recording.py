@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from runeref.games.base import Step
 from runeref.games.runebags import referee
 from runeref.games.runebags.board import ROWS
-from runeref.games.runebags.judge_round import cell_of
 from runeref.games.runebags.legal import picked
 from runeref.games.runebags.moves import (
     Adds,
@@ -24,7 +23,7 @@ from runeref.games.runebags.moves import (
     named,
 )
 from runeref.games.runebags.notation import write
-from runeref.games.runebags.places import can_play
+from runeref.games.runebags.places import can_play, cell_of
 from runeref.games.runebags.runes import BLACK, WHITE, Rune
 from runeref.games.runebags.site.chance import Dice, find
 from runeref.games.runebags.site.end import compare_end
