@@ -145,15 +145,11 @@ EVERY_GROUP = Counting()
 """The default of both rulings."""
 
 
-def _cells_of(grid: str, rune: str) -> int:
-    """The cells of the Runestone that show a rune type or a Moonstone, as 9 bits."""
-    return _ROWS[grid[:3]][rune] | _ROWS[grid[3:6]][rune] << 3 | _ROWS[grid[6:]][rune] << 6
-
-
 def groups(grid: str, rune: str, how: Counting) -> tuple[tuple[int, int], ...]:
     """The glyphs of a rune type on the Runestone: cells as 9 bits, and shape. Of
     Moonstone there are none."""
-    found = _groups(_cells_of(grid, rune))
+    top, middle, bottom = (_ROWS[grid[at : at + 3]][rune] for at in (0, 3, 6))
+    found = _groups(top | middle << 3 | bottom << 6)
     if not how.single:
         found = tuple(group for group in found if group[0].bit_count() > 1)
     if not how.alone:
@@ -168,12 +164,12 @@ def _shapes(mask: int) -> tuple[int, ...]:
     return tuple(shape for _, shape in _groups(mask))
 
 
-@lru_cache(64)  # a move asks again when it is carried out
-def shapes(grid: str, rune: str, how: Counting) -> tuple[int, ...]:
-    """The shapes of the glyphs of a rune type on the Runestone."""
-    if how is EVERY_GROUP:  # nearly always
-        return _shapes(_cells_of(grid, rune))
-    return tuple(shape for _, shape in groups(grid, rune, how))
+def shapes(grid: str, how: Counting) -> dict[str, tuple[int, ...]]:
+    """The shapes of the glyphs on the Runestone, by rune type."""
+    if how is not EVERY_GROUP:
+        return {rune: tuple(shape for _, shape in groups(grid, rune, how)) for rune in NAMES}
+    top, middle, bottom = _ROWS[grid[:3]], _ROWS[grid[3:6]], _ROWS[grid[6:]]
+    return {rune: _shapes(top[rune] | middle[rune] << 3 | bottom[rune] << 6) for rune in NAMES}
 
 
 def rune_name(letter: str) -> str:

@@ -12,7 +12,7 @@ from runeref.games.rune_rite.check_potions import fits_nowhere
 from runeref.games.rune_rite.check_sheets import differing, masks, seat_of
 from runeref.games.rune_rite.checks import check
 from runeref.games.rune_rite.lost import assume_setup, lose_first_glyph, lose_play
-from runeref.games.rune_rite.moves import RUNES, Cards, Glyph, Grid, Lay, Paper, Potions
+from runeref.games.rune_rite.moves import RUNES, Cards, Grid, Lay, Paper, Potions
 from runeref.games.rune_rite.rules import NOT_ANCHORED
 from runeref.games.rune_rite.state import NOBODY, Drawn, Out, State, Witch
 from runeref.games.rune_rite.turns import (
@@ -44,7 +44,7 @@ def _bind(state: State, step: Step) -> None:
     opposed = not state.binds or OPPOSITE.get(state.binds[0], move.side) == move.side
     state.binds.append(move.side)
     # of two cards on one side it is not known which of them lies elsewhere
-    state.grid = cards.lay(state.grid, move.card, move.side) if opposed else cards.BLANK
+    state.show(cards.lay(state.grid, move.card, move.side) if opposed else cards.BLANK)
 
 
 def _reading(state: State, step: Step) -> None:
@@ -65,13 +65,13 @@ def _play(state: State, step: Step) -> None:
         return
     elif second_play(state, seat):
         # whichever card the players went on with: what the two agree on is known
-        state.grid = cards.either(state.grid, cards.lay(state.grid, move.card, move.side))
+        state.show(cards.either(state.grid, cards.lay(state.grid, move.card, move.side)))
         state.disputed = True
         return
     else:
         disputed = _out_of_order(state, seat, step.line)
     _take(state, move)
-    state.grid = cards.lay(state.grid, move.card, move.side)
+    state.show(cards.lay(state.grid, move.card, move.side))
     begin_turn(state, seat, step.line)
     state.disputed = disputed
 
@@ -83,7 +83,8 @@ def _out_of_order(state: State, seat: int, line: int) -> bool:
         assume_setup(state, line)
     disputed = out_of_turn(state, seat)
     if state.lost_play is not None and seat == state.active:
-        state.grid, state.lost_play = state.lost_play, None
+        state.show(state.lost_play)
+        state.lost_play = None
     elif state.played is not None:
         end_turn(state, line)
         state.deck -= 1
@@ -120,7 +121,10 @@ def _reveal(state: State, step: Step) -> None:
     elif state.played is not None:
         end_turn(state, step.line)
         state.deck -= 1
-    state.reading.append(card)
+    if card.width:
+        state.reading.append(card)
+    else:
+        state.unknown += 1
 
 
 def _grid(state: State, step: Step) -> None:
@@ -129,7 +133,7 @@ def _grid(state: State, step: Step) -> None:
     if state.begun and len(shown) == 9 and not state.known and set(shown) <= {*RUNES, "M"}:
         agrees = all(here in (said, "?") for here, said in zip(state.grid, shown, strict=True))
         if agrees:
-            state.grid = shown
+            state.show(shown)
 
 
 # Glyphs
@@ -143,42 +147,71 @@ def _glyph(state: State, step: Step) -> None:
         if seat == state.active:
             state.rune = glyph.rune
         return
-    faults = () if fine(state, seat, witch, glyph) else check_glyph(state, step)
-    if faults:
-        if state.paper or (too_late(state, witch) and not witch.excused):
-            return
-        _doubt(state, seat, glyph, step.line)
     drawn = Drawn(glyph.rune, glyph.boxes.shape, glyph.boxes.mask, step.line)
-    _draw(witch, drawn)
-    if state.played is None:
-        witch.owes = False
+    if fine(state, seat, witch, glyph):
+        _fill(witch, drawn)
+        if seat == state.active:
+            state.rune = glyph.rune
+    elif not _draw_with_care(state, step, seat, drawn):
         return
     witch.this_turn.append(drawn)
-    if seat == state.active:
-        _set_rune(state, glyph, faults)
     if not state.solo or len(witch.this_turn) > 1:
         state.pending &= ~(1 << seat)
 
 
-def _set_rune(state: State, glyph: Glyph, faults: Sequence[Fault]) -> None:
+def _fill(witch: Witch, drawn: Drawn) -> None:
+    witch.filled |= drawn.mask
+    witch.runes[drawn.rune] |= drawn.mask
+    witch.glyphs.append(drawn)
+
+
+def _draw_with_care(state: State, step: Step, seat: int, drawn: Drawn) -> bool:
+    """Draw a glyph that is at fault, or comes after a fault; True if it counts for this turn."""
+    witch = state.witches[seat]
+    faults = check_glyph(state, step)
+    if faults:
+        if state.paper or (too_late(state, witch) and not witch.excused):
+            return False
+        _doubt(state, seat, drawn)
+    if drawn.rune in RUNES and _make_room(witch, drawn.mask):
+        _fill(witch, drawn)
+    if state.played is None:
+        witch.owes = False
+        return False
+    if seat == state.active:
+        _set_rune(state, drawn.rune, faults)
+    return True
+
+
+def _make_room(witch: Witch, mask: int) -> bool:
+    """Wipe out what glyphs at fault left in the boxes of another; False if sound ones hold
+    some of them."""
+    if mask & witch.filled & ~witch.loose:
+        return False
+    for rune in witch.runes:
+        witch.runes[rune] &= ~mask
+    return True
+
+
+def _set_rune(state: State, rune: str, faults: Sequence[Fault]) -> None:
     """Take the rune type of the active player's glyph; but if more than its place is at
     fault, she may have drawn another."""
     if not faults:
-        state.rune = glyph.rune
+        state.rune = rune
     elif state.rune is None:
         placed = all(fault.rule is NOT_ANCHORED for fault in faults)
-        state.rune = glyph.rune if placed else cards.UNKNOWN
+        state.rune = rune if placed else cards.UNKNOWN
 
 
-def _doubt(state: State, seat: int, glyph: Glyph, line: int) -> None:
+def _doubt(state: State, seat: int, drawn: Drawn) -> None:
     """Keep in mind what is not certain after a glyph that was at fault."""
     witch = state.witches[seat]
-    witch.suspect(line)
-    witch.loose |= glyph.boxes.mask & ~witch.filled
+    witch.suspect(drawn.line)
+    witch.loose |= drawn.mask & ~witch.filled
     if witch.out is Out.YES:
         witch.out = Out.UNSURE
     if state.played is None:
-        _draw_early(state, seat, line)
+        _draw_early(state, seat, drawn.line)
     elif waits_for(state, seat) is not None:
         # reported once: whatever is drawn before the active player's glyph has the same cause
         witch.excused = True
@@ -194,21 +227,6 @@ def _draw_early(state: State, seat: int, line: int) -> None:
         lose_play(state, seat, line)
     else:
         witch.excused = True
-
-
-def _draw(witch: Witch, drawn: Drawn) -> None:
-    """Fill the boxes of a glyph that can be drawn."""
-    mask = drawn.mask
-    if mask & witch.filled:
-        if mask & witch.filled & ~witch.loose:
-            return
-        for rune in witch.runes:
-            witch.runes[rune] &= ~mask
-    if drawn.rune not in witch.runes:
-        return
-    witch.filled |= mask
-    witch.runes[drawn.rune] |= mask
-    witch.glyphs.append(drawn)
 
 
 # Potions, and the end of a player's game

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from runeref.games.base import Fault, Step
 from runeref.games.rune_rite import cards, rules, wording
-from runeref.games.rune_rite.moves import Card, Cards, Grid, Lay, place
+from runeref.games.rune_rite.moves import NAMES, Card, Cards, Grid, Lay, place
 from runeref.games.rune_rite.state import Out, State
 from runeref.games.rune_rite.turns import (
     due,
@@ -25,8 +25,14 @@ OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 
 
 def _shape(card: Card, span: Span | None, kind: Kind | None = None) -> Fault:
-    message = f"{card.text} is no card of 3 x 2 runes"
-    help = "write two rows of three runes or three rows of two: AEF/WSM, AE/FW/SM"
+    odd = sorted(set(card.text) - {*NAMES, "/"})
+    if odd:
+        none = "is no rune" if len(odd) == 1 else "are no runes"
+        message = f"{card.text} is no card: {listed(odd)} {none}"
+        help = "the runes are A Air, E Earth, F Fire, S Spirit, W Water and M Moonstone"
+    else:
+        message = f"{card.text} is no card of 3 x 2 runes"
+        help = "write two rows of three runes or three rows of two: AEF/WSM, AE/FW/SM"
     return Fault(rules.CARD_SHAPE, message, span, help, kind=kind)
 
 
@@ -37,7 +43,8 @@ def _side(card: Card, side: str, span: Span | None, kind: Kind | None = None) ->
     return Fault(rules.CARD_SIDE, message, span, "write the card as it lies", kind=kind)
 
 
-def _paper_over(state: State) -> Fault | None:
+def paper_over(state: State) -> Fault | None:
+    """Why nothing is played in a game of paper sheets; None in any other."""
     if state.paper:
         message = "this game is scored from its sheets, and nothing is played in it"
         return Fault(rules.GAME_OVER, message)
@@ -47,7 +54,7 @@ def _paper_over(state: State) -> Fault | None:
 def check_bind(state: State, step: Step) -> Iterator[Fault]:
     """`bind CARD SIDE`."""
     move: Lay = step.move
-    over = _paper_over(state)
+    over = paper_over(state)
     if over:
         yield over
         return
@@ -71,7 +78,7 @@ def check_bind(state: State, step: Step) -> Iterator[Fault]:
 def check_reading(state: State, step: Step) -> Iterator[Fault]:
     """`reading CARD CARD`."""
     move: Cards = step.move
-    over = _paper_over(state)
+    over = paper_over(state)
     if over:
         yield over
     elif state.laid is not None:
@@ -99,7 +106,7 @@ def check_reveal(state: State, step: Step) -> Sequence[Fault]:
 
 
 def _reveal(state: State, move: Cards) -> Iterator[Fault]:
-    over = _paper_over(state)
+    over = paper_over(state)
     if over:
         yield over
     elif state.all_out:
@@ -169,7 +176,7 @@ def _play(state: State, seat: int, move: Lay) -> Iterator[Fault]:
 
 def _over(state: State, seat: int) -> Fault | None:
     witch = state.witches[seat]
-    paper = _paper_over(state)
+    paper = paper_over(state)
     if paper:
         return paper
     if state.ended and no_more_turns(state, seat):

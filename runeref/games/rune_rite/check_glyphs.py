@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from runeref.games.base import Fault, Step
 from runeref.games.rune_rite import cards, rules, shapes, wording
+from runeref.games.rune_rite.check_cards import paper_over
 from runeref.games.rune_rite.moves import MOONSTONE, NAMES, Glyph, place
 from runeref.games.rune_rite.notation import glyph_text
 from runeref.games.rune_rite.permitted import drawn_already, may_draw_type, off_limits, permitted
@@ -33,7 +34,7 @@ def fine(state: State, seat: int, witch: Witch, glyph: Glyph) -> bool:
         return False
     if not (near & filled or mask & shapes.CORNERS):
         return False
-    if shape not in cards.shapes(state.grid, rune, state.counting):
+    if shape not in state.shapes[rune]:
         return False
     drawn = witch.this_turn
     if state.solo:
@@ -82,7 +83,7 @@ def _barred(state: State, seat: int, witch: Witch) -> Fault | None:
     """Why a player draws nothing now, whatever the glyph."""
     name = witch.name
     if state.paper:
-        return Fault(rules.GAME_OVER, "this game is scored from its sheets, and nothing is played")
+        return paper_over(state)
     if witch.out is Out.YES and not state.ended:
         return Fault(rules.PLAYED_AFTER_OUT, f"{name} is out and draws no more glyphs")
     if witch.excused or _late(state, witch):
@@ -218,14 +219,14 @@ def _no_glyph(state: State, witch: Witch, glyph: Glyph) -> Fault | None:
         message = "a glyph has a rune type, and Moonstone is none"
         help = "moonstones are drawn as Air, Earth, Fire, Spirit or Water"
         return Fault(rules.NOT_A_GLYPH, message, place(glyph.at, 0), help)
-    groups = cards.groups(state.grid, glyph.rune, state.counting)
-    if glyph.boxes.shape in (shape for _, shape in groups):
+    if glyph.boxes.shape in state.shapes[glyph.rune]:
         if not drawn_already(state, witch, glyph.rune, glyph.boxes.shape):
             return None
         first = witch.this_turn[0].line
         message = f"{witch.name} has drawn this glyph in this turn already (line {first})"
         return Fault(rules.SAME_GLYPH_TWICE, message, help="the second glyph is another one")
     boxes = _spans(glyph, range(len(glyph.boxes.names)))
+    groups = cards.groups(state.grid, glyph.rune, state.counting)
     left_out = _left_out(state.grid, glyph, groups)
     if left_out:
         return _partial(state, glyph, left_out, boxes)
@@ -267,7 +268,7 @@ def _what_there_is(state: State, glyph: Glyph) -> str:
 
 def _why_not(state: State, glyph: Glyph) -> str:
     shown = f"the Runestone shows {cards.rows(state.grid)}"
-    if glyph.boxes.shape in cards.shapes(state.grid, glyph.rune, cards.Counting()):
+    if glyph.boxes.shape in cards.shapes(state.grid, cards.EVERY_GROUP)[glyph.rune]:
         names = ("single-rune-glyphs", "moonstone-alone")
         broken = [name for name, kept in zip(names, state.counting, strict=True) if not kept]
         return f"{shown}; the ruling {listed(broken)} rules such a group out"

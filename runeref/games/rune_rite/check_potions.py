@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from runeref.games.base import Fault, Step
 from runeref.games.rune_rite import cards, rules, shapes, wording
+from runeref.games.rune_rite.check_cards import paper_over
 from runeref.games.rune_rite.moves import NAMES, Potion, place
 from runeref.games.rune_rite.notation import glyph_text
 from runeref.games.rune_rite.permitted import permitted, placements
@@ -15,7 +16,7 @@ from runeref.names import listed
 def _gone(state: State, witch: Witch, what: str) -> Fault | None:
     """Whether a player, or everybody, is beyond potions."""
     if state.paper:
-        return Fault(rules.GAME_OVER, "this game is scored from its sheets, and nothing is played")
+        return paper_over(state)
     if witch.out is not Out.YES:
         return None
     if state.ended:

@@ -66,13 +66,17 @@ def _shape(move: Paper, step: Step) -> Fault | None:
     help = "nine rows of nine boxes, '.' for an empty one"
     for row, boxes in enumerate(move.rows[: shapes.SIZE]):
         if len(boxes) != shapes.SIZE:
-            message = f"row {row + 1} of {move.name}'s sheet has {len(boxes)} boxes and not nine"
+            count = wording.number(len(boxes))
+            message = f"row {row + 1} of {move.name}'s sheet has {count} "
+            message += f"box{'' if len(boxes) == 1 else 'es'} and not nine"
             span, line = _where(move, step, row, min(len(boxes), 10) - 1)
             if len(boxes) < shapes.SIZE:
                 span = None  # what lacks is nowhere: the row
             return Fault(rules.SHEET_SHAPE, message, span, help, line=line)
     if len(move.rows) < shapes.SIZE:
-        message = f"{move.name}'s sheet has {len(move.rows)} rows and not nine"
+        count = wording.number(len(move.rows))
+        message = f"{move.name}'s sheet has {count} row{'' if len(move.rows) == 1 else 's'} "
+        message += "and not nine"
         return Fault(rules.SHEET_SHAPE, message, help=help)
     if len(move.rows) > shapes.SIZE:
         message = f"{move.name}'s sheet has nine rows, and this is one more"

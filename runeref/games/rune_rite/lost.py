@@ -32,7 +32,8 @@ def freeze(state: State, seat: int | None, line: int) -> bool | str:
 
 def lose_play(state: State, seat: int, line: int) -> None:
     """Begin a turn whose card is not known."""
-    state.lost_play, state.grid = state.grid, BLANK
+    state.lost_play = state.grid
+    state.show(BLANK)
     state.witches[seat].excused = True  # her glyph may have been lost with it
     begin_turn(state, seat, line)
 
@@ -41,7 +42,7 @@ def assume_setup(state: State, line: int) -> None:
     """Go on without the lines of the setup that lack, which have been reported."""
     if len(state.binds) < 2:
         state.binds = ["", ""]
-        state.grid = BLANK
+        state.show(BLANK)
     if state.laid is None:
         state.laid, state.unknown = line, 2
 
@@ -51,7 +52,7 @@ def _lost_directive(state: State, line: int) -> bool | str:
         return state.paper
     if len(state.binds) < 2:
         state.binds.append("")
-        state.grid = BLANK
+        state.show(BLANK)
         return _RUNESTONE_LOST
     if state.laid is None:
         state.laid, state.unknown = line, 2

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from runeref.games.base import Setup
-from runeref.games.rune_rite.cards import BLANK, EVERY_GROUP, Counting
+from runeref.games.rune_rite.cards import BLANK, EVERY_GROUP, Counting, shapes
 from runeref.games.rune_rite.moves import RUNES, Card
 
 MOST_PLAYERS = 5
@@ -110,7 +110,9 @@ class State:
     binds: list[str] = field(default_factory=list)
     """Sides of the cards bound."""
     grid: str = BLANK
-    """The Runestone, row by row; `?` where it is not known."""
+    """The Runestone, row by row; `?` where it is not known. See `show`."""
+    shapes: dict[str, tuple[int, ...]] = field(default_factory=lambda: shapes(BLANK, EVERY_GROUP))
+    """The shapes of the glyphs that it shows, by rune type."""
     laid: int | None = None
     """The line of `reading`."""
     reading: list[Card] = field(default_factory=list)
@@ -138,6 +140,11 @@ class State:
     """A line that could not be read may have been this turn's `reveal`."""
     owed_reveal: bool = False
     """The last turn ended without a `reveal`: it may still come."""
+
+    def show(self, grid: str) -> None:
+        """Let the Runestone show something else."""
+        self.grid = grid
+        self.shapes = shapes(grid, self.counting)
 
     @property
     def known(self) -> bool:
