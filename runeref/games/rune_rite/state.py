@@ -12,10 +12,10 @@ from runeref.games.rune_rite.cards import BLANK, EVERY_GROUP, Counting, shapes
 from runeref.games.rune_rite.moves import RUNES, Card
 
 MOST_PLAYERS = 5
+
 _DECK = 23
 _DECK_OF_FIVE = 24
 """Cards that can be revealed, by the setup of the rulebook."""
-
 
 NOBODY = -1
 """The seat of a name that no player has."""
@@ -39,7 +39,7 @@ class Drawn(NamedTuple):
     line: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Witch:
     """A player: her sheet, her potions, and what she did in this turn."""
 
@@ -84,7 +84,7 @@ class Witch:
         self.doubt = self.doubt or line
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class State:
     """A game. Seats count from 0 in the order of `Players:`."""
 
