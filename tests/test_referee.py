@@ -275,6 +275,13 @@ def test_names_of_several_words_and_labels() -> None:
     assert report.players == ("Ada Lovelace", "Grace")
 
 
+def test_accents_count_in_either_form() -> None:
+    head = "Game: Nim\nPlayers: Zo\u00eb, Gr\u00e5ce\n\n"
+    report = check("Zoe\u0308: takes 4\nGra\u030ace: takes 1\n# e\u0301\t\nleft 5", head)
+    assert found(report) == [(4, 6, "nim/too-many")]
+    assert report.findings[0].text == "Zo\u00eb: takes 4"
+
+
 def test_a_block_takes_its_rows_and_no_more() -> None:
     assert check("Ada: takes 3\nboard\n  |||| # so\n\n  |||\nGrace: takes 1").ok
     report = check("Ada: takes 3\nboard\n  |||\nGrace: takes 4")

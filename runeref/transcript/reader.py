@@ -55,6 +55,7 @@ class Line(NamedTuple):
     number: int
     """From 1, in the input."""
     text: str
+    """In the composed form (NFC), in which columns are counted."""
     fault: LineFault | None = None
     """Why the line cannot be used; its text is then made safe to show."""
 
@@ -148,6 +149,8 @@ def _batch(number: int, block: bytes) -> list[Line]:
     text = _decoded(block)
     if text is None or not _is_plain(text):
         return list(map(_careful, count(number), block.split(b"\n")))
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
     texts = text.split("\n")
     make = _measured if max(map(len, texts)) > LONGEST_LINE else Line
     return list(map(make, count(number), texts))
@@ -211,7 +214,7 @@ def _careful(number: int, raw: bytes) -> Line:
             (len(before), len(before) + 1),
         )
         return Line(number, text[:LONGEST_LINE], fault)
-    text = text.removeprefix("\ufeff").replace("\t", " ")
+    text = unicodedata.normalize("NFC", text.removeprefix("\ufeff").replace("\t", " "))
     if len(text) > LONGEST_LINE:
         return _too_long(number, printable(text))
     comment = text.find("#") % (len(text) + 1)

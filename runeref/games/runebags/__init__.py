@@ -35,7 +35,6 @@ class RuneBags:
     headers: tuple[Extra, ...] = ()
     variants: tuple[str, ...] = ()
     blocks: Mapping[str, Block] = {"board": Block("board_row", 6)}
-    bare: str | None = None
     skeleton = """\
 Game: RuneBags
 Players: Black=Ada, White=Grace

@@ -29,10 +29,9 @@ from runeref.games.runebags.moves import (
     Total,
 )
 from runeref.games.runebags.runes import BLACK, COLOURS, NEUTRAL, STONE, WHITE, Rune
+from runeref.names import unjoined
 from runeref.notation.node import Node
 
-JOINT = "\ue000"
-"""What stands for a blank inside a NAME (see `transcript.headers`)."""
 _MOST_DIGITS = 9
 
 
@@ -74,7 +73,7 @@ def _spot(node: Node) -> Spot:
 
 
 def _name(node: Node) -> str:
-    return node["NAME"].text.replace(JOINT, " ")
+    return unjoined(node["NAME"].text)
 
 
 def _play(node: Node) -> Play:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runeref.rules import Catalogue, Choice, Kind, Rule, Ruling
+from runeref.rules import Choice, Kind, RuleBook, Ruling
 
 _PARTIE = '"2. Déroulement d\'une manche"'
 _SHOP = '"3. Phase de boutique"'
@@ -11,17 +11,8 @@ _END = '"5. Fin de partie"'
 _EFFECTS = '"10. Effets des runes", and the rune page that it names'
 
 
-def _rule(
-    name: str,
-    statement: str,
-    source: str,
-    why: str,
-    legal: str,
-    illegal: str,
-    kind: Kind = Kind.ILLEGAL,
-    ruling: str | None = None,
-) -> Rule:
-    return Rule(f"runebags/{name}", statement, source, kind, why, legal, illegal, ruling)
+_BOOK = RuleBook("runebags")
+_rule = _BOOK.rule
 
 
 PLAYER_COUNT = _rule(
@@ -325,8 +316,4 @@ TOP_ROW_ODAL = Ruling(
     _EFFECTS,
 )
 
-CATALOGUE = Catalogue(
-    "runebags",
-    [rule for rule in list(globals().values()) if isinstance(rule, Rule)],
-    [CHOICES, TOP_ROW_ODAL],
-)
+CATALOGUE = _BOOK.catalogue([CHOICES, TOP_ROW_ODAL])

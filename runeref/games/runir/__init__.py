@@ -53,7 +53,6 @@ class Runir:
     headers: tuple[Extra, ...] = setup.HEADERS
     variants: tuple[str, ...] = ("long", "children")
     blocks: Mapping[str, Block] = {}
-    bare: str | None = None
     skeleton = _SKELETON
     companions: Mapping[str, Callable[[str], Sequence[Fault]]] = {setup.SET_SUFFIX: setup.check_set}
 
