@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from runeref.rules import Choice, Kind, RuleBook, Ruling
 
-_SETUP = "Game Setup"
-_PLAY = "Game Play"
-_HALL = "The Jarl's Grand Hall"
-_AREAS = "Carver's Aid Areas"
-_SCORING = "Scoring"
-_TURN = "Turn Example"
+_SETUP = '"Game Setup"'
+_PLAY = '"Game Play"'
+_HALL = '"The Jarl\'s Grand Hall"'
+_AREAS = '"Carver\'s Aid Areas"'
+_SCORING = '"Scoring"'
+_TURN = '"Turn Example"'
 
 _book = RuleBook("runir")
 _rule = _book.rule
@@ -17,7 +17,7 @@ _rule = _book.rule
 PLAYER_COUNT = _rule(
     "player-count",
     "two to four play",
-    "About the Game",
+    '"About the Game"',
     "There are crystals in four colours.",
     "Players: Blue=Ada, Red=Grace",
     "Players: Ada",
@@ -74,7 +74,7 @@ SET_BOARD = _rule(
 DICE_FACES = _rule(
     "dice-faces",
     "a die has six faces, each with a rune of its own",
-    "Game Components",
+    '"Game Components"',
     "The header `Dice:` names them where they are not fehu uruz thurisaz ansuz raidho kenaz.",
     "Dice: fehu uruz thurisaz ansuz raidho gebo",
     "Dice: fehu uruz thurisaz ansuz raidho raidho",
@@ -82,7 +82,7 @@ DICE_FACES = _rule(
 UNKNOWN_FACE = _rule(
     "unknown-face",
     "every rune that is named is on the dice",
-    "Game Components",
+    '"Game Components"',
     "A face is written by its name, its initial (th for thurisaz) or its character.",
     "Blue: rolls f u th a r k",
     "Blue: rolls f u t a r k",
@@ -257,7 +257,7 @@ PAYMENT_METAL = _rule(
 COIN_SYMBOLS = _rule(
     "coin-symbols",
     "the coins of a metal bear two of the six magic runes",
-    f"{_SETUP}, 2; Magic Staves",
+    f'{_SETUP}, 2; "Magic Staves"',
     "The first two that a transcript names for a metal, on coins or rewards, are its two.",
     "Blue: takes bronze hammer, bronze rotas",
     "Blue: takes bronze hammer, bronze rotas, bronze dream",
@@ -265,7 +265,7 @@ COIN_SYMBOLS = _rule(
 COIN_STACK = _rule(
     "coin-stack",
     "there are ten coins of each metal and magic rune",
-    "Game Components",
+    '"Game Components"',
     "Coins that are exchanged by change-rune go back to their stack.",
     "Blue: takes bronze hammer   # the tenth",
     "Blue: takes bronze hammer   # the eleventh",
@@ -290,7 +290,7 @@ HALL_EMPTY = _rule(
 HALL_REQUIREMENT = _rule(
     "hall-requirement",
     "a reward is gained by what it shows: exactly its coins, or the carvings of a praise",
-    f"{_HALL}; Rewards",
+    f'{_HALL}; "Rewards"',
     "Praise is judged by the player's own crystals on the stones and takes no coins.",
     "hall 4 goods gold 2\nBlue: claims 4 with gold dream 1, gold fishing 1",
     "hall 4 goods gold 2\nBlue: claims 4 with gold dream 1",
@@ -362,7 +362,7 @@ SESSION_ORDER = _rule(
     "session-order",
     "the second session of the longer version follows once the first is played and revealed, "
     "with one board switched",
-    "Longer Version - Play 2 Sessions",
+    '"Longer Version - Play 2 Sessions"',
     "Behind `session 2` the four boards are named again; three of them keep their stones, "
     "which are empty again. The hall keeps its rewards, and may be written down again, too.",
     "Variant: long\n\nRed: reveals gold 7\nsession 2",
@@ -371,7 +371,7 @@ SESSION_ORDER = _rule(
 VARIANT_NO_REWARDS = _rule(
     "variant-no-rewards",
     "the children's version is played without reward tokens",
-    "Children's Version",
+    '"Children\'s Version"',
     "Neither the hall nor claims belong to it; they count for nothing.",
     "Variant: children\n\nBlue: takes bronze hammer",
     "Variant: children\n\nhall 4 praise all-boards",
@@ -395,7 +395,7 @@ PRAISE_FULL_STONE = Ruling(
     ),
     "The area's text calls it carving a stone, and praise is for stones carved; "
     "that the crystal lies on the area changes nothing.",
-    "Praise from the Jarl; Carver's Aid Areas",
+    f'"Praise from the Jarl"; {_AREAS}',
 )
 REUSE_CORNER_COST = Ruling(
     "reuse-corner-cost",
@@ -405,7 +405,7 @@ REUSE_CORNER_COST = Ruling(
         Choice("both", "the area's own crystal is placed besides"),
     ),
     "The rulebook names one crystal for this area and none for the one that is used again.",
-    "Carver's Aid Areas",
+    _AREAS,
 )
 
 CATALOGUE = _book.catalogue([PRAISE_FULL_STONE, REUSE_CORNER_COST])
