@@ -41,7 +41,7 @@ Grace: places gebo e8
 
 
 def _check_guide(text: str) -> Sequence[Fault]:
-    from runeref.games.wyrdstones.guide import check_guide
+    from runeref.games.wyrdstones.guide_file import check_guide
 
     return check_guide(text)
 

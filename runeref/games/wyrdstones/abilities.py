@@ -30,7 +30,9 @@ def use_faults(state: State, step: Step, timing: Timing) -> Iterator[Fault]:
     if effect:
         yield effect
     elif state.guide is not None and not out_of_place:
-        yield from state.guide.faults(state.sides, step.seat, move)
+        from runeref.games.wyrdstones.guide_check import guide_faults
+
+        yield from guide_faults(state.guide, state.sides, step.seat, move)
 
 
 def _order_fault(state: State, step: Step, timing: Timing) -> Fault | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -190,3 +190,8 @@ def _line_of(lines: list[str], path: Path) -> int:
 
 def _parts(key: str) -> Path:
     return tuple(part.strip().strip("\"'") for part in key.split("."))
+
+
+def check_guide(text: str) -> Sequence[Fault]:
+    """What is wrong with the text of a guide."""
+    return read_guide(text)[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from runeref.games.wyrdstones.guide import check_guide
+from runeref.games.wyrdstones.guide_file import check_guide
 
 
 @pytest.mark.parametrize(
