@@ -28,17 +28,17 @@ def grammar_command(game: str, diagram: Path | None) -> None:
         from runeref.notation import framing_file
         from runeref.transcript.framing import framing
 
-        file, rules, start = framing_file(), framing().rules, "header"
+        file, parser = framing_file(), framing()
     else:
         known = find_game(game)
-        file, rules, start = grammar_file(known), notation(known.slug).parser.rules, "line"
+        file, parser = grammar_file(known), notation(known.slug).parser
     if diagram is None:
         click.echo(file.read_text("utf-8"), nl=False)
         return
-    from runeref.notation.grammar import diagram as draw
+    from runeref.notation.diagram import diagram as draw
 
     try:
-        page = draw(rules, start)
+        page = draw(parser.rules, parser.roots)
     except ImportError:
         raise click.ClickException(
             "drawing needs the extra 'diagrams': pip install 'runeref[diagrams]'"

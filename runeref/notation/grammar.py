@@ -173,18 +173,3 @@ def described(rules: Mapping[str, Definition], name: str) -> str:
         return f"'{first.text}'"
     words = name.lower().replace("_", " ")
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
-
-
-def diagram(rules: Mapping[str, Definition], start: str) -> str:
-    """A page of HTML with the grammar as railroad diagrams.
-
-    :raises ImportError: without pyparsing's diagram extra.
-    """
-    import io
-
-    import pyparsing.diagram  # noqa: F401 - so that a missing extra shows here
-
-    page = io.StringIO()
-    grammar = PyparsingGrammar(rules)
-    grammar.element(start).create_diagram(page, vertical=4, show_results_names=False)
-    return page.getvalue()

@@ -215,7 +215,10 @@ def test_grammar_prints_and_draws_the_notation(tmp_path: Path) -> None:
     assert "players  ::=" in run("grammar", "transcript").output
     page = tmp_path / "nim.html"
     assert run("grammar", "nim", "--diagram", str(page)).exit_code == 0
-    assert "<svg" in page.read_text("utf-8")
+    drawn = page.read_text("utf-8")
+    assert "<svg" in drawn
+    for word in ("take", "STICKS", "'resigns'", "heap"):
+        assert word in drawn
 
 
 def test_a_house_grammar_is_read_and_its_mistakes_are_said(tmp_path: Path) -> None:
