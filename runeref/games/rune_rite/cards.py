@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from runeref.games.rune_rite.moves import MOONSTONE, NAMES, RUNES, SIDES, Card
-from runeref.games.rune_rite.shapes import bits, canonical, orientations
+from runeref.games.rune_rite.shapes import canonical, orientations
 
 UNKNOWN = "?"
 """A rune of the Runestone that is not known."""
@@ -116,20 +116,37 @@ def is_group(mask: int) -> bool:
     return len(_groups(mask)) == 1
 
 
-class _Rows(dict[str, dict[str, int]]):
-    """By rows of the Runestone: for each rune type the cells that show it or a Moonstone."""
+_SHIFTS = {rune: 9 * index for index, rune in enumerate(NAMES)}
+"""Where the cells of each rune type stand in a number for a Runestone. Moonstone is no
+type: nothing stands there."""
+_MOONSTONES = 9 * len(NAMES)
+"""Where the moonstones stand."""
 
-    def __missing__(self, row: str) -> dict[str, int]:
-        found = {
-            rune: sum(1 << at for at, shown in enumerate(row) if shown in (rune, MOONSTONE))
-            for rune in RUNES
-        }
-        found[MOONSTONE] = 0  # it is no type
-        self[row] = found
-        return found
+_WILD = sum(1 << _SHIFTS[rune] for rune in RUNES) | 1 << _MOONSTONES
+"""A moonstone in the first cell."""
+
+
+class _Rows(dict[str, int]):
+    """By rows of the Runestone: for each rune type the cells that show it or a Moonstone,
+    as bits from its shift on; and the moonstones."""
+
+    def __missing__(self, row: str) -> int:
+        cells = 0
+        for at, shown in enumerate(row):
+            if shown == MOONSTONE:
+                cells |= _WILD << at
+            elif shown in RUNES:
+                cells |= 1 << _SHIFTS[shown] << at
+        self[row] = cells
+        return cells
 
 
 _ROWS = _Rows()  # of at most 343 rows
+
+
+def cells_of(grid: str) -> int:
+    """The cells of a Runestone by runes: nine bits for each."""
+    return _ROWS[grid[:3]] | _ROWS[grid[3:6]] << 3 | _ROWS[grid[6:]] << 6
 
 
 class Counting(NamedTuple):
@@ -145,17 +162,18 @@ EVERY_GROUP = Counting()
 """The default of both rulings."""
 
 
-def groups(grid: str, rune: str, how: Counting) -> tuple[tuple[int, int], ...]:
-    """The glyphs of a rune type on the Runestone: cells as 9 bits, and shape. Of
-    Moonstone there are none."""
-    top, middle, bottom = (_ROWS[grid[at : at + 3]][rune] for at in (0, 3, 6))
-    found = _groups(top | middle << 3 | bottom << 6)
+def groups(cells: int, rune: str, how: Counting) -> tuple[tuple[int, int], ...]:
+    """The glyphs of a rune type on a Runestone: each group as 9 bits, and its shape. Of
+    Moonstone there are none.
+
+    :param cells: see `cells_of`.
+    """
+    found = _groups(cells >> _SHIFTS[rune] & 0o777)
     if not how.single:
         found = tuple(group for group in found if group[0].bit_count() > 1)
     if not how.alone:
-        found = tuple(
-            group for group in found if any(grid[at] != MOONSTONE for at in bits(group[0]))
-        )
+        moonstones = cells >> _MOONSTONES
+        found = tuple(group for group in found if group[0] & ~moonstones)
     return found
 
 
@@ -164,12 +182,11 @@ def _shapes(mask: int) -> tuple[int, ...]:
     return tuple(shape for _, shape in _groups(mask))
 
 
-def shapes(grid: str, how: Counting) -> dict[str, tuple[int, ...]]:
-    """The shapes of the glyphs on the Runestone, by rune type."""
-    if how is not EVERY_GROUP:
-        return {rune: tuple(shape for _, shape in groups(grid, rune, how)) for rune in NAMES}
-    top, middle, bottom = _ROWS[grid[:3]], _ROWS[grid[3:6]], _ROWS[grid[6:]]
-    return {rune: _shapes(top[rune] | middle[rune] << 3 | bottom[rune] << 6) for rune in NAMES}
+def shapes(cells: int, rune: str, how: Counting) -> tuple[int, ...]:
+    """The shapes of the glyphs of a rune type on a Runestone."""
+    if how is EVERY_GROUP:  # nearly always
+        return _shapes(cells >> _SHIFTS[rune] & 0o777)
+    return tuple(shape for _, shape in groups(cells, rune, how))
 
 
 def rune_name(letter: str) -> str:

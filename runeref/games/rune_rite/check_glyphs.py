@@ -34,7 +34,7 @@ def fine(state: State, seat: int, witch: Witch, glyph: Glyph) -> bool:
         return False
     if not (near & filled or mask & shapes.CORNERS):
         return False
-    if shape not in state.shapes[rune]:
+    if shape not in cards.shapes(state.cells, rune, state.counting):
         return False
     drawn = witch.this_turn
     if state.solo:
@@ -219,14 +219,14 @@ def _no_glyph(state: State, witch: Witch, glyph: Glyph) -> Fault | None:
         message = "a glyph has a rune type, and Moonstone is none"
         help = "moonstones are drawn as Air, Earth, Fire, Spirit or Water"
         return Fault(rules.NOT_A_GLYPH, message, place(glyph.at, 0), help)
-    if glyph.boxes.shape in state.shapes[glyph.rune]:
+    if glyph.boxes.shape in cards.shapes(state.cells, glyph.rune, state.counting):
         if not drawn_already(state, witch, glyph.rune, glyph.boxes.shape):
             return None
         first = witch.this_turn[0].line
         message = f"{witch.name} has drawn this glyph in this turn already (line {first})"
         return Fault(rules.SAME_GLYPH_TWICE, message, help="the second glyph is another one")
     boxes = _spans(glyph, range(len(glyph.boxes.names)))
-    groups = cards.groups(state.grid, glyph.rune, state.counting)
+    groups = cards.groups(state.cells, glyph.rune, state.counting)
     left_out = _left_out(state.grid, glyph, groups)
     if left_out:
         return _partial(state, glyph, left_out, boxes)
@@ -256,7 +256,7 @@ def _left_out(grid: str, glyph: Glyph, groups: Sequence[tuple[int, int]]) -> lis
 
 def _what_there_is(state: State, glyph: Glyph) -> str:
     rune = NAMES[glyph.rune]
-    groups = cards.groups(state.grid, glyph.rune, state.counting)
+    groups = cards.groups(state.cells, glyph.rune, state.counting)
     if not groups:
         return f"the Runestone shows no {rune} glyph"
     sizes = sorted({cells.bit_count() for cells, _ in groups})
@@ -268,7 +268,7 @@ def _what_there_is(state: State, glyph: Glyph) -> str:
 
 def _why_not(state: State, glyph: Glyph) -> str:
     shown = f"the Runestone shows {cards.rows(state.grid)}"
-    if glyph.boxes.shape in cards.shapes(state.grid, cards.EVERY_GROUP)[glyph.rune]:
+    if glyph.boxes.shape in cards.shapes(state.cells, glyph.rune, cards.EVERY_GROUP):
         names = ("single-rune-glyphs", "moonstone-alone")
         broken = [name for name, kept in zip(names, state.counting, strict=True) if not kept]
         return f"{shown}; the ruling {listed(broken)} rules such a group out"

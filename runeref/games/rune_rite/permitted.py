@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from runeref.games.rune_rite import shapes
+from runeref.games.rune_rite import cards, shapes
 from runeref.games.rune_rite.moves import RUNES
 from runeref.games.rune_rite.state import Drawn, State, Witch
 
@@ -19,7 +19,7 @@ def permitted(state: State, seat: int) -> list[Permitted]:
     found: dict[Permitted, None] = {}
     for rune in RUNES:
         if may_draw_type(state, seat, rune):
-            for shape in state.shapes[rune]:
+            for shape in cards.shapes(state.cells, rune, state.counting):
                 if not drawn_already(state, witch, rune, shape):
                     found[rune, shape] = None
     return list(found)
@@ -49,7 +49,7 @@ def drawn_already(state: State, witch: Witch, rune: str, shape: int) -> bool:
         return False
     sound = (one for one in witch.this_turn if not one.mask & witch.loose)
     drawn = sum((one.rune, one.shape) == (rune, shape) for one in sound)
-    return drawn > 0 and state.shapes[rune].count(shape) <= drawn
+    return drawn > 0 and cards.shapes(state.cells, rune, state.counting).count(shape) <= drawn
 
 
 def off_limits(state: State, witch: Witch) -> int:

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from runeref.games.base import Setup
-from runeref.games.rune_rite.cards import BLANK, EVERY_GROUP, Counting, shapes
+from runeref.games.rune_rite.cards import BLANK, EVERY_GROUP, Counting, cells_of
 from runeref.games.rune_rite.moves import RUNES, Card
 
 MOST_PLAYERS = 5
@@ -111,8 +111,8 @@ class State:
     """Sides of the cards bound."""
     grid: str = BLANK
     """The Runestone, row by row; `?` where it is not known. See `show`."""
-    shapes: dict[str, tuple[int, ...]] = field(default_factory=lambda: shapes(BLANK, EVERY_GROUP))
-    """The shapes of the glyphs that it shows, by rune type."""
+    cells: int = 0
+    """The same by runes: see `cards.cells_of`."""
     laid: int | None = None
     """The line of `reading`."""
     reading: list[Card] = field(default_factory=list)
@@ -144,7 +144,7 @@ class State:
     def show(self, grid: str) -> None:
         """Let the Runestone show something else."""
         self.grid = grid
-        self.shapes = shapes(grid, self.counting)
+        self.cells = cells_of(grid)
 
     @property
     def known(self) -> bool:

@@ -67,7 +67,8 @@ def test_two_groups_have_one_shape_if_one_is_the_other_turned_or_mirrored(a: int
 @given(st.text("AEFSWM", min_size=9, max_size=9), st.sampled_from("AEFSW"))
 def test_groups_are_maximal_and_hold_every_moonstone(grid: str, rune: str) -> None:
     cells = {divmod(at, 3) for at, shown in enumerate(grid) if shown in (rune, "M")}
-    found = [_places(mask, 3) for mask, _ in cards.groups(grid, rune, Counting())]
+    shown = cards.groups(cards.cells_of(grid), rune, Counting())
+    found = [_places(mask, 3) for mask, _ in shown]
     assert sorted(place for group in found for place in group) == sorted(cells)
     for group in found:
         assert not _neighbours(group) & cells - group
