@@ -189,7 +189,7 @@ def _room(state: State, seat: int, glyph: Glyph) -> str | None:
         return f"this glyph fits nowhere on {witch.name}'s sheet"
     example = glyph_text(glyph.rune, shapes.boxes(min(masks)))
     places = "one place" if len(masks) == 1 else f"{len(masks)} places"
-    return f"this glyph fits in {places} of {witch.name}'s sheet, such as `{example}`"
+    return f"this glyph fits in {places} on {witch.name}'s sheet, such as `{example}`"
 
 
 def _early(state: State, seat: int, witch: Witch) -> Fault | None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from runeref.games.rune_rite.rulings import RULINGS
 from runeref.rules import Kind, RuleBook
 
-_SETUP = "Setup"
-_TURN = "How to Play: On Your Turn"
-_DRAWING = "How to Play: When Drawing a Glyph"
-_GLYPHS = "Concepts: Glyphs"
-_MOONSTONES = "How to Play: Moonstones"
-_BREWING = "How to Play: Brewing Potions"
-_DRINKING = "How to Play: Drinking Potions"
-_END = "How to Play: The End of the Game"
-_SCORING = "Scoring"
-_SOLO = "Solo Mode"
+_SETUP = '"Setup"'
+_TURN = '"How to Play: On Your Turn"'
+_DRAWING = '"How to Play: When Drawing a Glyph"'
+_GLYPHS = '"Concepts: Glyphs"'
+_MOONSTONES = '"How to Play: Moonstones"'
+_BREWING = '"How to Play: Brewing Potions"'
+_DRINKING = '"How to Play: Drinking Potions"'
+_END = '"How to Play: The End of the Game"'
+_SCORING = '"Scoring"'
+_SOLO = '"Solo Mode"'
 _NOTATION = "the notation of Rune Rite"
 
 _BOOK = RuleBook("rune-rite")
@@ -26,7 +26,7 @@ _rule = _BOOK.rule
 PLAYER_COUNT = _rule(
     "player-count",
     "one to five players, and just one in solo mode",
-    "Overview",
+    '"Overview"',
     "The number of cards removed before play is laid down for up to five players.",
     "Players: Ada, Grace, Mary, Emmy, Rosa",
     "Players: Ada, Grace, Mary, Emmy, Rosa, Ruth",
@@ -34,7 +34,7 @@ PLAYER_COUNT = _rule(
 BIND_OPPOSITE = _rule(
     "bind-opposite",
     "two cards are bound, on opposite sides of the Runestone",
-    f"{_SETUP}: Bind the Runes",
+    '"Setup: Bind the Runes"',
     "Only so do two cards of 3 x 2 runes fill the well of 3 x 3; they overlap in the middle.",
     "bind AFE/WSM top\nbind SAW/FEA bottom",
     "bind AFE/WSM top\nbind SAW/FEA top",
@@ -42,7 +42,7 @@ BIND_OPPOSITE = _rule(
 READING_SIZE = _rule(
     "reading-size",
     "the Reading is laid out with two cards, and holds two when a turn begins",
-    f"{_SETUP}: Conduct The Reading",
+    '"Setup: Conduct The Reading"',
     "One card is revealed for every card that is played, and none without.",
     "reading EEF/SWA MAF/WES",
     "reading EEF/SWA",
@@ -50,7 +50,7 @@ READING_SIZE = _rule(
 CARD_SHAPE = _rule(
     "card-shape",
     "a card is 3 x 2 runes: two rows of three, or three rows of two",
-    f"{_SETUP}: Bind the Runes",
+    '"Setup: Bind the Runes"',
     "The letters are A Air, E Earth, F Fire, S Spirit, W Water and M Moonstone.",
     "reveal AFE/WSM",
     "reveal AFE/WS",

@@ -14,7 +14,7 @@ RULINGS = (
         ),
         "The rulebook names no least size, and without single runes many a Runestone "
         "would leave a player nothing to draw.",
-        "Concepts: Glyphs",
+        '"Concepts: Glyphs"',
     ),
     Ruling(
         "moonstone-alone",
@@ -24,7 +24,7 @@ RULINGS = (
             Choice("none", "a glyph has at least one rune that is no moonstone"),
         ),
         "Moonstones represent all runes, so they do so on their own as well.",
-        "How to Play: Moonstones",
+        '"How to Play: Moonstones"',
     ),
     Ruling(
         "potion-same-turn",
@@ -34,7 +34,7 @@ RULINGS = (
             Choice("no", "a potion is drunk in a later turn than it was brewed in"),
         ),
         "The rulebook asks only that the potion has already been brewed.",
-        "How to Play: Drinking Potions",
+        '"How to Play: Drinking Potions"',
     ),
     Ruling(
         "out-keeps-playing",
@@ -44,6 +44,6 @@ RULINGS = (
             Choice("yes", "an out player still plays cards in turn, and draws nothing"),
         ),
         "The rulebook says that the player's game ends.",
-        "How to Play: The End of the Game",
+        '"How to Play: The End of the Game"',
     ),
 )
