@@ -75,7 +75,7 @@ def read_back(text: str) -> tuple[str | None, list[Move]]:
 
 
 @given(st.randoms(use_true_random=False), st.integers(2, 3))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_a_game_of_listed_moves_is_clean_and_reads_back(random: Random, players: int) -> None:
     state = decked(players)
     lines = [f"{name}: deck 5 fury, 4 calm, 3 mind" for name in state.setup.players]
@@ -106,7 +106,7 @@ def test_a_game_of_listed_moves_is_clean_and_reads_back(random: Random, players:
 
 
 @given(st.randoms(use_true_random=False))
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=4, deadline=None)
 def test_a_move_is_listed_exactly_where_nothing_is_wrong_with_it(random: Random) -> None:
     """Also behind moves that are illegal and yet were carried out."""
     state = decked()
@@ -194,7 +194,7 @@ heads = st.lists(
     st.booleans(),
     st.lists(lines, max_size=8),
 )
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_no_text_raises(players: str, head: str, decks: bool, body: list[str]) -> None:
     if decks:
         body = ["Ada: deck 12 fury", "Grace: deck 12 calm", "Ada: begins", *body]

@@ -83,7 +83,7 @@ def _universe(rng: random.Random, state: State) -> Iterator[Move]:
     yield Call("pass")
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(seeds)
 def test_a_move_is_listed_exactly_when_its_check_finds_nothing(seed: int) -> None:
     rng = random.Random(seed)
@@ -155,7 +155,7 @@ _WORDS = (
 )
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.lists(st.lists(st.sampled_from(_WORDS), min_size=1, max_size=7), max_size=30))
 def test_no_line_however_odd_raises(lines: list[list[str]]) -> None:
     body = "\n".join(" ".join(words) for words in lines)

@@ -75,7 +75,7 @@ def _played(seed: int, turns: int, *, closed: bool = False, **rulings: str) -> S
     return state
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(seeds, st.integers(0, 120), st.booleans(), st.sampled_from(["compulsory", "optional"]))
 def test_play_goes_on_to_the_end_and_loses_no_rune(
     seed: int, turns: int, closed: bool, choices: str
@@ -135,7 +135,7 @@ def _comparable(state: State, seat: int | None, move: Move) -> tuple[Any, ...] |
     return seat, type(move), move
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(seeds, st.integers(0, 100), st.booleans())
 @example(0, 0, False)
 def test_a_move_is_listed_exactly_when_nothing_is_wrong_with_it(
@@ -151,7 +151,7 @@ def test_a_move_is_listed_exactly_when_nothing_is_wrong_with_it(
             assert legal == (form in listed), (game.write(move), seat)
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(seeds, st.integers(1, 100))
 def test_checking_changes_nothing(seed: int, turns: int) -> None:
     state = _played(seed, turns)
@@ -161,7 +161,7 @@ def test_checking_changes_nothing(seed: int, turns: int) -> None:
     assert game.board(state, plain) == before
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(seeds, st.integers(0, 80), seeds)
 def test_an_illegal_move_is_carried_out_as_far_as_it_can_be(
     seed: int, turns: int, other: int

@@ -47,7 +47,7 @@ def _assert_nothing_is_lost(state: State) -> None:
 
 
 @given(_SEEDS)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_a_move_is_listed_exactly_when_nothing_is_found(seed: int) -> None:
     chance = random.Random(seed)
     state = play.table(chance, chance.choice([None, "children", "long"]))
@@ -80,7 +80,7 @@ def _directives(state: State) -> list[Move]:
 
 
 @given(_SEEDS)
-@settings(max_examples=10)
+@settings(max_examples=6)
 def test_what_is_written_is_read_as_the_same_move(seed: int) -> None:
     chance = random.Random(seed)
     state = play.table(chance)
@@ -103,7 +103,7 @@ def test_what_is_laid_is_written_as_it_stands(line: str) -> None:
 
 
 @given(_SEEDS)
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_illegal_moves_can_be_carried_out(seed: int) -> None:
     chance = random.Random(seed)
     state = play.table(chance, chance.choice([None, "long", "children"]))

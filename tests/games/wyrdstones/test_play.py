@@ -71,7 +71,7 @@ _MOVES: st.SearchStrategy[Move] = st.one_of(
 )
 
 
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(_SEEDS, st.integers(0, 60), st.lists(st.tuples(st.integers(0, 1), _MOVES), max_size=40))
 def test_a_move_is_listed_exactly_when_nothing_is_wrong_with_it(
     seed: int, length: int, others: list[tuple[int, Move]]
@@ -87,7 +87,7 @@ def test_a_move_is_listed_exactly_when_nothing_is_wrong_with_it(
         assert (key in listed) == (not game.check(state, Step(move, key[0], 99))), key
 
 
-@settings(max_examples=15)
+@settings(max_examples=5)
 @given(_SEEDS, st.lists(st.tuples(st.integers(0, 1), _MOVES), max_size=30))
 def test_whatever_can_be_carried_out_keeps_every_stone_in_one_place(
     seed: int, moves: list[tuple[int, Move]]
@@ -131,7 +131,7 @@ def test_every_spelling_of_a_rune_reads_as_that_rune() -> None:
             assert clause.move == Place(RUNES.index(name), "d1")
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(_SEEDS, st.integers(0, 70))
 def test_the_board_that_is_shown_can_stand_in_the_transcript(seed: int, length: int) -> None:
     state = random_game(random.Random(seed), length)
