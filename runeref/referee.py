@@ -257,7 +257,8 @@ class Replay:
         if not colon or fold(key) not in map(fold, KNOWN):
             return False
         message = f"the header {key.strip()} stands behind the first line of the body"
-        self._report(Fault(rules.LATE_HEADER, message, (0, len(key))), line)
+        help = "headers come first, before a blank line"
+        self._report(Fault(rules.LATE_HEADER, message, (0, len(key)), help), line)
         return True
 
     def _freeze(self, seat: int | None, line: Line) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from runeref import api
 from runeref.companions import check_companion, is_companion
@@ -15,6 +15,8 @@ from runeref.notations import Options
 from runeref.output.concise import finding_line, result_text
 from runeref.output.json_ import report_object
 from runeref.report import Report
+from runeref.rules import Catalogue
+from runeref.transcript.rules import CATALOGUE as FRAMING
 
 TESTS = Path(__file__).parent
 EXAMPLES = TESTS.parent / "examples"
@@ -24,6 +26,37 @@ GAMES: list[Game] = list(registry.all_games())
 def folder(game: Game) -> Path:
     """Where the tests of a game are."""
     return TESTS / "games" / game.slug.replace("-", "_")
+
+
+class Book(NamedTuple):
+    """A catalogue of rules, and where the cases of its rules and rulings are."""
+
+    catalogue: Catalogue
+    folder: Path
+    suffixes: tuple[str, ...]
+    """Of the files that can be checked."""
+
+    def files(self, case: str = "*", name: str = "") -> list[Path]:
+        """The files of a case whose names begin so."""
+        found = (self.folder / "cases").glob(f"{case}/{name}*")
+        return sorted(file for file in found if file.name.endswith(self.suffixes))
+
+
+def suffixes(game: Game) -> tuple[str, ...]:
+    """Of the files of a game that can be checked."""
+    return (".rune", *game.companions)
+
+
+BOOKS = [
+    Book(FRAMING, TESTS / "transcript", (".rune",)),
+    *(Book(game.catalogue, folder(game), suffixes(game)) for game in GAMES),
+]
+EXAMPLE_FILES = [
+    file
+    for game in GAMES
+    for file in sorted((EXAMPLES / game.slug).glob("*"))
+    if file.name.endswith(suffixes(game))
+]
 
 
 @lru_cache(4096)  # several tests look at the same case
@@ -44,11 +77,6 @@ def report_text(file: Path, grammar: Path | None = None) -> str:
             lines.append(f"{finding_line(report.file, finding)} ({finding.kind}){help}")
         lines.append(f"= {result_text(report)}")
     return "\n".join(lines) + "\n"
-
-
-def suffixes(game: Game) -> tuple[str, ...]:
-    """Of the files that can be checked."""
-    return (".rune", *game.companions)
 
 
 def house_grammar(file: Path) -> Path | None:

@@ -8,21 +8,29 @@ from __future__ import annotations
 
 import sys
 
-from tests.support import EXAMPLES, GAMES, folder, house_grammar, report_text, suffixes
+from tests.support import BOOKS, EXAMPLE_FILES, house_grammar, report_text
 
 
 def main(wanted: list[str]) -> None:
     """Write the report of every case and example of the wanted games (none: all)."""
-    for game in GAMES:
-        if wanted and game.slug not in wanted:
-            continue
-        files = [*(folder(game) / "cases").glob("*/*"), *(EXAMPLES / game.slug).glob("*")]
-        for file in sorted(files):
-            if file.name.endswith(suffixes(game)):
-                text, expected = report_text(file, house_grammar(file)), file.with_suffix(".txt")
-                if not expected.exists() or expected.read_text("utf-8") != text:
-                    expected.write_text(text, "utf-8")
-                    print(expected)
+    files = [
+        *(
+            file
+            for book in BOOKS
+            for file in book.files()
+            if _is_wanted(book.catalogue.prefix, wanted)
+        ),
+        *(file for file in EXAMPLE_FILES if _is_wanted(file.parent.name, wanted)),
+    ]
+    for file in files:
+        text, expected = report_text(file, house_grammar(file)), file.with_suffix(".txt")
+        if not expected.exists() or expected.read_text("utf-8") != text:
+            expected.write_text(text, "utf-8")
+            print(expected)
+
+
+def _is_wanted(slug: str, wanted: list[str]) -> bool:
+    return not wanted or slug in wanted
 
 
 if __name__ == "__main__":
