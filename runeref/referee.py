@@ -182,8 +182,10 @@ class Replay:
         for move, span in clauses:
             step = Step(move, seat, number, span, rows)
             faults = check(state, step)
-            if not (faults and self._report_step(faults, step, line, shift)):
+            if not faults:
                 apply(state, step)
+            elif not self._report_step(faults, step, line, shift):
+                apply(state, step._replace(faults=faults))
             elif self.frozen:
                 return
 

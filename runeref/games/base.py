@@ -53,6 +53,8 @@ class Step(NamedTuple):
     span: Span = (0, 0)
     rows: tuple[int, ...] = ()
     """The line numbers of a block's rows."""
+    faults: Sequence[Fault] = ()
+    """What `check` found: `apply` is told, so that it need not ask again."""
 
 
 class Header(NamedTuple):

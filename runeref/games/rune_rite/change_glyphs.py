@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from runeref.games.base import Fault, Step
 from runeref.games.rune_rite import cards
-from runeref.games.rune_rite.check_glyphs import check_glyph, fine
 from runeref.games.rune_rite.lost import lose_first_glyph, lose_play
 from runeref.games.rune_rite.moves import RUNES
 from runeref.games.rune_rite.rules import NOT_ANCHORED
@@ -24,12 +23,17 @@ def draw(state: State, step: Step) -> None:
             state.rune = glyph.rune
         return
     drawn = Drawn(glyph.rune, glyph.boxes.shape, glyph.boxes.mask, step.line)
-    if fine(state, seat, witch, glyph):
+    if step.faults:
+        if state.paper or (too_late(state, witch) and not witch.excused):
+            return
+        _doubt(state, seat, drawn)
+    if drawn.rune in RUNES and _make_room(witch, drawn.mask):
         _fill(witch, drawn)
-        if seat == state.active:
-            state.rune = glyph.rune
-    elif not _draw_with_care(state, step, seat, drawn):
+    if state.played is None:
+        witch.owes = False
         return
+    if seat == state.active:
+        _set_rune(state, drawn.rune, step.faults)
     witch.this_turn.append(drawn)
     if not state.solo or len(witch.this_turn) > 1:
         state.pending &= ~(1 << seat)
@@ -41,27 +45,11 @@ def _fill(witch: Witch, drawn: Drawn) -> None:
     witch.glyphs.append(drawn)
 
 
-def _draw_with_care(state: State, step: Step, seat: int, drawn: Drawn) -> bool:
-    """Draw a glyph that is at fault, or comes after a fault; True if it counts for this turn."""
-    witch = state.witches[seat]
-    faults = check_glyph(state, step)
-    if faults:
-        if state.paper or (too_late(state, witch) and not witch.excused):
-            return False
-        _doubt(state, seat, drawn)
-    if drawn.rune in RUNES and _make_room(witch, drawn.mask):
-        _fill(witch, drawn)
-    if state.played is None:
-        witch.owes = False
-        return False
-    if seat == state.active:
-        _set_rune(state, drawn.rune, faults)
-    return True
-
-
 def _make_room(witch: Witch, mask: int) -> bool:
     """Wipe out what glyphs at fault left in the boxes of another; False if sound ones hold
     some of them."""
+    if not mask & witch.filled:
+        return True
     if mask & witch.filled & ~witch.loose:
         return False
     for rune in witch.runes:

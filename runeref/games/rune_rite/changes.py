@@ -10,7 +10,6 @@ from runeref.games.rune_rite.change_glyphs import draw
 from runeref.games.rune_rite.check_cards import OPPOSITE
 from runeref.games.rune_rite.check_potions import fits_nowhere
 from runeref.games.rune_rite.check_sheets import differing, masks, seat_of
-from runeref.games.rune_rite.checks import check
 from runeref.games.rune_rite.lost import assume_setup
 from runeref.games.rune_rite.moves import RUNES, Cards, Grid, Lay, Paper, Potions
 from runeref.games.rune_rite.state import NOBODY, Out, State, Witch
@@ -141,7 +140,7 @@ def _brew(state: State, step: Step) -> None:
     witch = state.witches[step.seat]
     if witch.frozen:
         return
-    if check(state, step):
+    if step.faults:
         witch.suspect(step.line)
     if not state.paper and witch.out is not Out.YES:
         witch.brewed.setdefault(step.move.side, state.turn)
@@ -152,7 +151,7 @@ def _drink(state: State, step: Step) -> None:
     witch = state.witches[step.seat]
     if witch.frozen:
         return
-    if check(state, step):
+    if step.faults:
         witch.suspect(step.line)
     if state.paper or witch.out is Out.YES:
         return
@@ -166,7 +165,7 @@ def _out(state: State, step: Step) -> None:
     seat, witch = step.seat, state.witches[step.seat]
     if _nothing_to_call(state, witch):
         return
-    if not check(state, step):
+    if not step.faults:
         witch.out = Out.YES if state.known and witch.doubt is None else Out.UNSURE
     else:
         witch.out = Out.UNSURE
@@ -179,7 +178,7 @@ def _pass(state: State, step: Step) -> None:
     seat, witch = step.seat, state.witches[step.seat]
     if _nothing_to_call(state, witch):
         return
-    if not check(state, step):
+    if not step.faults:
         witch.passed = True
     else:
         if _is_really_out(state, seat, witch):
