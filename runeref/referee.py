@@ -86,17 +86,26 @@ class Replay:
         """Replay the body, to its end or up to the line `before`, which is not replayed."""
         if self.game is None:
             return
-        body, at, lines = self._body, 0, len(self._body)
-        while at < lines:
+        body, at, end = self._body, 0, len(self._body)
+        seats = {} if self._spaced else self._seats
+        moves = self._lines.moves
+        while at < end:
             line = body[at]
-            if before is not None and line.number >= before:
+            number, text, fault = line
+            if before is not None and number >= before:
                 self._last = line
                 return
             at += 1
-            text = line.text
-            if line.fault is not None:
+            name, _, rest = text.partition(":")
+            seat = seats.get(name)
+            if seat is not None and fault is None and "#" not in rest:
+                clauses = moves(rest)
+                if clauses is not None:  # nearly every line: a known player's moves
+                    self._moves(clauses, seat, line, len(name) + 1)
+                    continue
+            if fault is not None:
                 self._unread(line_fault(line), line)
-            elif text[:1].isalnum() or not is_blank(text):
+            elif not is_blank(text):
                 at = self._take(line, at)
 
     def report(self) -> Report:
@@ -134,13 +143,12 @@ class Replay:
             text = code(text)
         if self._spaced:
             text = joined(text, self._spaced)
-        name, colon, rest = text.partition(":")
+        name, _, rest = text.partition(":")
         seat = self._seats.get(name)
-        if seat is not None and colon:  # nearly every line: a known player's moves
-            clauses = self._lines.moves(rest)
-            if clauses is not None:
-                self._moves(clauses, seat, line, len(name) + 1)
-                return at
+        clauses = self._lines.moves(rest) if seat is not None else None
+        if clauses is not None:
+            self._moves(clauses, seat, line, len(name) + 1)
+            return at
         return self._whole_line(text, line, at)
 
     def _whole_line(self, text: str, line: Line, at: int) -> int:
