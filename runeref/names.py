@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 JOINT = "\ue000"
 """Stands for a blank inside a name; never in a transcript, since it is refused there."""
 
 
+@lru_cache(1024)  # the same few names, all the time
 def fold(name: str) -> str:
     """The form under which names compare: NFC, case folded, blanks collapsed."""
     if name.isascii():

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from runeref.games.base import Fault, Header
 from runeref.names import fold
+from runeref.notation import Span
 from runeref.transcript.framing import framing
 from runeref.transcript.lines import code
 from runeref.transcript.reader import Line, RawGame, is_blank
@@ -81,13 +82,21 @@ def _names_in(value: str) -> Iterable[str]:
 
 
 def _entry(line: Line) -> Entry | None:
-    tree = framing().read(code(line.text), "header")
+    parts = _parts(line.text)
+    if parts is None:
+        return None
+    key, value, span = parts
+    return Entry(key, Header(value, line.number, span))
+
+
+@lru_cache(1024)  # the games of an archive have many headers in common
+def _parts(text: str) -> tuple[str, str, Span] | None:
+    """The key and the value of a header line, with the value's span."""
+    tree = framing().read(code(text), "header")
     if tree is None:
         return None
     value = tree.get("VALUE")
-    if value is None:
-        return Entry(tree["KEY"].text, Header("", line.number, (tree.start, tree.end)))
-    return Entry(tree["KEY"].text, Header(value.text, line.number, value.span))
+    return tree["KEY"].text, value.text if value else "", value.span if value else tree.span
 
 
 def line_fault(line: Line) -> Fault:
