@@ -76,10 +76,15 @@ def cli() -> None:
 def main() -> None:
     """The entry point `runeref`."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+            if stream is sys.stdout and not stream.isatty():
+                stream.reconfigure(encoding="utf-8")  # transcripts and JSON are, in any locale
     try:
         cli(prog_name="runeref")
+    except OSError as error:  # those of input files are caught where they are read
+        click.echo(f"runeref: the output cannot be written: {error.strerror}", err=True)
+        sys.exit(2)
     except Exception as error:
         if os.environ.get("RUNEREF_TRACEBACK"):
             raise

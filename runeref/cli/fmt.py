@@ -17,6 +17,7 @@ from runeref.cli.inputs import (
     reading_options,
     sources,
 )
+from runeref.transcript.reader import printable
 
 
 @click.command("fmt")
@@ -71,9 +72,10 @@ def _compare(
         return
     exit.found()
     if not as_diff:
-        output.write(f"{source.name}\n")
+        output.write(f"{printable(source.name)}\n")
         return
     from difflib import unified_diff
 
+    name = printable(source.name)
     old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
-    output.write("".join(unified_diff(old, new, source.name, f"{source.name} (fmt)")))
+    output.write("".join(unified_diff(old, new, name, f"{name} (fmt)")))

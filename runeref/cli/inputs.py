@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
 
@@ -93,8 +94,8 @@ def sources(paths: Iterable[Path], exit: Exit) -> Iterator[Source]:
     for path in paths:
         if str(path) == "-":
             yield Source("-", None)
-        elif path.is_dir():
-            inside = sorted(path.rglob("*.rune"))
+        elif os.path.isdir(path):  # unlike Path.is_dir it raises for no name
+            inside = sorted(one for one in path.rglob("*.rune") if not one.is_dir())
             if not inside:
                 exit.unusable(f"{path}: there is no *.rune file in this folder")
             yield from (Source(str(one), one) for one in inside)
@@ -106,6 +107,7 @@ def sources(paths: Iterable[Path], exit: Exit) -> Iterator[Source]:
 def guarded(exit: Exit) -> Iterator[None]:
     """Turn a file that cannot be read, or a grammar that cannot be used, into a message."""
     from runeref.notation import GrammarError
+    from runeref.transcript.reader import printable
 
     try:
         yield
@@ -114,24 +116,26 @@ def guarded(exit: Exit) -> Iterator[None]:
     except OSError as error:
         exit.unusable(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except GrammarError as error:
-        raise click.UsageError(str(error)) from None
+        raise click.UsageError(printable(str(error))) from None
 
 
-def opened(source: Source) -> BinaryIO:
-    """The bytes of an input.
+def opened(source: Source) -> AbstractContextManager[BinaryIO]:
+    """The bytes of an input; standard input stays open, since it may be named twice.
 
     :raises OSError: if it cannot be read.
     """
-    if source.path is None:
-        return sys.stdin.buffer
-    return source.path.open("rb")
+    if source.path is not None:
+        return source.path.open("rb")
+    if sys.stdin is None:
+        raise OSError(errno.EBADF, "standard input is closed", "-")
+    return nullcontext(sys.stdin.buffer)
 
 
-def paint_for(stream: Any = None) -> Paint:
+def paint_for() -> Paint:
     """Colour where standard output is a terminal that wants it."""
     from runeref.games.base import plain
 
-    if not (stream or sys.stdout).isatty() or os.environ.get("NO_COLOR"):
+    if sys.stdout is None or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
         return plain
 
     def paint(text: str, colour: str) -> str:

@@ -37,8 +37,8 @@ def legal_command(file: Path, game: str | None, grammar: Path | None, at: int | 
     chosen = options(game, grammar)
     for source in sources([file], exit):
         with guarded(exit), opened(source) as stream:
-            replays = list(api.replays(stream, source.name, chosen, source.folder))
-            for replay in chosen_replays(replays, at):
+            replays = api.replays(stream, source.name, chosen, source.folder)
+            for replay in chosen_replays(replays, at, exit):
                 replay.run(at)
                 if replay.frozen:
                     exit.found()

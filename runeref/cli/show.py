@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -20,6 +21,7 @@ from runeref.cli.inputs import (
 )
 from runeref.output.concise import finding_line
 from runeref.referee import Replay
+from runeref.transcript.reader import printable
 
 
 class Place(click.ParamType[int | None]):
@@ -40,12 +42,20 @@ class Place(click.ParamType[int | None]):
         return int(text)
 
 
-def chosen_replays(replays: list[Replay], at: int | None) -> list[Replay]:
+def chosen_replays(replays: Iterable[Replay], at: int | None, exit: Exit) -> Iterator[Replay]:
     """The game that line `at` lies in; all of them where no line is given."""
     if at is None:
-        return replays
-    within = [replay for replay in replays if replay.line <= at]
-    return within[-1:]
+        yield from replays
+        return
+    chosen = None
+    for replay in replays:
+        if replay.line > at:
+            break
+        chosen = replay
+    if chosen is not None:
+        yield chosen
+    else:
+        exit.unusable(f"no game lies in line {at}")
 
 
 @click.command("show")
@@ -64,15 +74,16 @@ def show_command(file: Path, game: str | None, grammar: Path | None, at: int | N
     chosen = options(game, grammar)
     for source in sources([file], exit):
         with guarded(exit), opened(source) as stream:
-            replays = list(api.replays(stream, source.name, chosen, source.folder))
-            for replay in chosen_replays(replays, at):
+            replays = api.replays(stream, source.name, chosen, source.folder)
+            for replay in chosen_replays(replays, at, exit):
                 replay.run(None if at is None else at + 1)
-                for finding in replay.findings:
+                findings = replay.report().findings if at is None else replay.findings
+                for finding in findings:
                     click.echo(finding_line(source.name, finding), err=True)
                     if finding.kind.fails:
                         exit.found()
                 if replay.game is not None and replay.state is not None:
-                    title = f"{replay.game.name}  {source.name}:{at or replay.line}"
+                    title = f"{replay.game.name}  {printable(source.name)}:{at or replay.line}"
                     output.write(f"{paint(title, 'bold')}\n")
                     output.write(replay.game.board(replay.state, paint).rstrip("\n") + "\n")
     output.flush()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from runeref.games.base import Paint
 from runeref.names import listed
 from runeref.report import Finding, Report
+from runeref.transcript.reader import printable
 
 
 def finding_line(file: str, finding: Finding) -> str:
     """`file:line:col: rule-id: message`."""
-    place = f"{file}:{finding.line}:{finding.column}"
+    place = f"{printable(file)}:{finding.line}:{finding.column}"
     return f"{place}: {finding.rule.id}: {finding.message}"
 
 
@@ -60,4 +61,4 @@ class ConciseScore(_Concise):
     """`file:line: totals; who wins`, a line a game."""
 
     def report(self, report: Report) -> str:
-        return f"{report.file}:{report.line}: {result_text(report)}\n"
+        return f"{printable(report.file)}:{report.line}: {result_text(report)}\n"

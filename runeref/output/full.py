@@ -10,6 +10,7 @@ from runeref.names import listed
 from runeref.output.concise import verdict
 from runeref.report import Finding, Report
 from runeref.rules import Kind
+from runeref.transcript.reader import printable
 
 _WIDEST = 100
 _COLOURS = {Kind.WARNING: "yellow", Kind.NOTE: "cyan"}
@@ -36,7 +37,7 @@ class FullCheck:
         gutter = " " * len(number)
         bar = paint("|", "blue")
         text, before, carets = _excerpt(finding)
-        place = paint(f"{file}:{finding.line}:{finding.column}:", "bold")
+        place = paint(f"{printable(file)}:{finding.line}:{finding.column}:", "bold")
         lines = [
             f"{place} {paint(f'{finding.kind}[{finding.rule.id}]', colour)}",
             f"{gutter} {bar}",
@@ -87,7 +88,7 @@ class FullScore:
     def report(self, report: Report) -> str:
         paint = self._paint
         separator, self._first = ("" if self._first else "\n"), False
-        title = f"{report.game or 'No game'}  {report.file}:{report.line}"
+        title = f"{report.game or 'No game'}  {printable(report.file)}:{report.line}"
         lines = [paint(title, "bold")]
         if report.outcome is not None and report.scores:
             lines += self._table(report)

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -350,3 +351,54 @@ def test_a_clean_game_is_checked_without_pyparsing(tmp_path: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def module(*args: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
+    """The module in a process of its own, with standard streams as it finds them."""
+    command = [sys.executable, "-m", "runeref", *args]
+    return subprocess.run(command, capture_output="stdout" not in options, check=False, **options)
+
+
+@pytest.mark.usefixtures("games")
+def test_no_input_and_no_output_is_too_strange() -> None:
+    long = run("check", "x" * 5000)
+    assert (long.exit_code, long.stderr) == (2, f"runeref: {'x' * 5000}: File name too long\n")
+    twice = run("check", "-", "-", "--format", "concise", text=LEGAL)
+    assert twice.output.startswith("-:1:1: transcript/no-game")
+    Path("below/folder.rune").mkdir()
+    assert run("check", "below").exit_code == 0
+    name = "b\x1b[31m.rune"
+    Path(name).write_text(FAULTY)
+    for format in ("full", "concise"):
+        assert "\x1b" not in run("check", "--format", format, name).output
+        assert "\x1b" not in run("score", "--format", format, name).output
+    assert "\x1b" not in run("show", name).output + run("fmt", "--diff", name).output
+    (object_,) = json.loads(run("check", "--format", "json", name).output)
+    assert object_["file"] == name
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell's redirections")
+def test_streams_that_are_closed_or_full_or_in_another_encoding() -> None:
+    text = "Game: Zo\u00eb \U0001f600\n".encode()
+    latin = module(
+        "check", "--format", "jsonl", "-", input=text, env={"PYTHONIOENCODING": "latin1"}
+    )
+    assert json.loads(latin.stdout)["findings"][0]["message"].endswith("'Zo\u00eb \U0001f600'")
+    call = f"{sys.executable} -m runeref"
+    for command, status in ((f"{call} check - <&-", 2), (f"{call} score - </dev/null >&-", 1)):
+        done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+        assert done.returncode == status
+        assert "fault of runeref" not in done.stderr
+    if Path("/dev/full").exists():
+        with Path("/dev/full").open("wb") as full:
+            done_full = module("games", stdout=full, stderr=subprocess.PIPE)
+        assert done_full.returncode == 2
+        assert b"the output cannot be written: No space left" in done_full.stderr
+
+
+def test_show_says_what_is_left_undone_at_the_end_and_which_line_has_no_game() -> None:
+    assert "nim/idle" in run("show", "-", text=f"{HEAD}left 10\n").stderr
+    assert "nim/idle" not in run("show", "-", "--at", "4", text=f"{HEAD}left 10\n").stderr
+    for command in ("show", "legal"):
+        nowhere = run(command, "-", "--at", "1", text=f"# mine\n{LEGAL}")
+        assert (nowhere.exit_code, nowhere.stderr) == (2, "runeref: no game lies in line 1\n")
