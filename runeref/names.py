@@ -10,6 +10,8 @@ from functools import lru_cache
 JOINT = "\ue000"
 """Stands for a blank inside a name; never in a transcript, since it is refused there."""
 
+_NAMECHAR = r"[^:,;=#\"\s]"  # as in transcript.ebnf
+
 
 @lru_cache(1024)  # the same few names, all the time
 def fold(name: str) -> str:
@@ -37,10 +39,11 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 def joined(text: str, names: Iterable[str | None]) -> str:
     """The text with the blanks inside names made part of the word, so that a name of
     several words is one where a grammar says NAME. Offsets stay."""
-    for name in names:
-        if name and " " in name:
-            pattern = re.compile(re.escape(name).replace(r"\ ", "[ \xa0]"), re.IGNORECASE)
-            text = pattern.sub(lambda found: re.sub("[ \xa0]", JOINT, found[0]), text)
+    spaced = [name for name in names if name and " " in name]
+    for name in sorted(spaced, key=len, reverse=True):  # one may be the beginning of another
+        words = re.escape(name).replace(r"\ ", "[ \xa0]+")
+        pattern = re.compile(f"(?<!{_NAMECHAR}){words}(?!{_NAMECHAR})", re.IGNORECASE)
+        text = pattern.sub(lambda found: re.sub("[ \xa0]", JOINT, found[0]), text)
     return text
 
 
