@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import os
 from pathlib import Path
 
 import pytest
 
 import runeref
 from runeref import api
+from runeref.names import JOINT, joined
 from runeref.report import Report
 from runeref.transcript.reader import LONGEST_LINE
 
@@ -87,11 +89,14 @@ def test_a_comment_may_stand_anywhere_and_a_hash_in_quotes_is_none() -> None:
         ("Ada: takes 1\x00", "character", "U+0000 NULL at column 13", 13),
         ("\x1b[31mAda: takes 1", "character", "U+001B ESCAPE at column 1", 1),
         ("Ada: takes 1 # \x1b[31m", "character", "U+001B ESCAPE at column 16", 16),
+        ('Ada: "#\u200b', "character", "U+200B ZERO WIDTH SPACE at column 8", 8),
         ("Ada: takes 1 \u2028", "character", "U+2028 LINE SEPARATOR at column 14", 14),
         (b"Ada: takes 1 # \xe9t\xe9", "encoding", "byte 0xE9 at column 16 is not UTF-8", 16),
         ("Ada: takes 1" + " " * LONGEST_LINE, "line-length",
          "this line has more than 10,000 characters", 1),
         ("Ada: takes 1" + "x" * 100_000, "line-length",
+         "this line has more than 10,000 characters", 1),
+        ("Ada: takes 10" + "\u00e9" * 100_000, "line-length",
          "this line has more than 10,000 characters", 1),
     ],
 )  # fmt: skip
@@ -225,7 +230,15 @@ def test_a_file_that_a_header_names_must_not_lead_out_through_a_link(tmp_path: P
     (tmp_path / "secret").write_text("secret")
     (inside / "link").symlink_to(tmp_path / "secret")
     (inside / "table").write_text("fine")
-    for name, rules in (("link", ["transcript/file-outside"]), ("table", [])):
+    (inside / "folder").mkdir()
+    os.mkfifo(inside / "pipe")
+    unreadable = ["transcript/file-unreadable"]
+    for name, rules in (
+        ("link", ["transcript/file-outside"]),
+        ("table", []),
+        ("folder", unreadable),
+        ("pipe", unreadable),
+    ):
         text = f"Game: Nim\nPlayers: Ada, Grace\nTable: {name}\n\nAda: takes 1".encode()
         (report,) = api.check_all(io.BytesIO(text), "a", None, inside)
         assert [f.rule.id for f in report.findings] == rules
@@ -273,6 +286,15 @@ def test_names_of_several_words_and_labels() -> None:
     )
     assert not report.findings
     assert report.players == ("Ada Lovelace", "Grace")
+
+
+def test_a_name_of_several_words_may_begin_another_or_lie_within_other_words() -> None:
+    head = "Game: Nim\nPlayers: Ada L, Ada L King\nResult: Ada L King 0, ada  l 0\n\n"
+    report = check(
+        "points Ada L King 3\npoints ada  l 3\nAda L: takes 1\nAda L King: takes 1", head
+    )
+    assert not report.findings
+    assert joined("canada lake, Ada L", ["Ada L"]) == f"canada lake, Ada{JOINT}L"
 
 
 def test_accents_count_in_either_form() -> None:

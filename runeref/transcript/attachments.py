@@ -50,6 +50,8 @@ def _attachment(header: Header, folder: Path) -> Attachment | Fault:
         message = f"'{name}' is not in or below the folder of the transcript"
         return fault_at(rules.FILE_OUTSIDE, message, header)
     try:
+        if path.exists() and not path.is_file():  # a pipe could keep us waiting for ever
+            return fault_at(rules.FILE_UNREADABLE, f"'{name}' is not a file", header)
         with path.open("rb") as file:
             data = file.read(_MOST_BYTES + 1)
     except (OSError, ValueError) as error:

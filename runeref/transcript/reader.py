@@ -17,6 +17,7 @@ from typing import BinaryIO, NamedTuple
 from runeref.notation.regex import BLANKS
 from runeref.rules import Rule
 from runeref.transcript import rules
+from runeref.transcript.lines import code
 
 LONGEST_LINE = 10_000
 MOST_LINES = 1_000_000
@@ -202,6 +203,8 @@ def _blocks(stream: BinaryIO) -> Iterator[bytes]:
 
 def _careful(number: int, raw: bytes) -> Line:
     """A line with something unusual in it."""
+    if len(raw) > 4 * LONGEST_LINE:  # it may have been cut within a character
+        return _too_long(number, printable(raw[:LONGEST_LINE].decode("utf-8", "replace")))
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -217,7 +220,7 @@ def _careful(number: int, raw: bytes) -> Line:
     text = unicodedata.normalize("NFC", text.removeprefix("\ufeff").replace("\t", " "))
     if len(text) > LONGEST_LINE:
         return _too_long(number, printable(text))
-    comment = text.find("#") % (len(text) + 1)
+    comment = len(code(text))
     for found in hidden().finditer(text):
         at = found.start()
         if at < comment or _hostile().match(found[0]):
