@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ def open_game(raw: RawGame, options: Options, folder: Path | None) -> Opened:
 
     :param folder: of the transcript, for the files that its headers name.
     """
-    head = split(raw)
+    head = split(raw, _own_keys)
     named = head.first("game")
     bare = _bare_game(raw, options.game) if named is None else None
     if bare is not None:
@@ -48,6 +48,11 @@ def open_game(raw: RawGame, options: Options, folder: Path | None) -> Opened:
     framed = headers.resolve(head, game, raw.line, folder)
     faults = (*framed.faults, *_too_long(raw))
     return Opened(game, framed.setup, framed.body, framed.result, faults)
+
+
+def _own_keys(name: str) -> Iterable[str]:
+    game = registry.find(name)
+    return (extra.key for extra in game.headers) if game else ()
 
 
 def _no_such_game(raw: RawGame, named: Header | None) -> Fault:

@@ -263,8 +263,10 @@ class Replay:
 
     def _late_header(self, line: Line) -> bool:
         """Report a header that stands among the moves; False if the line is none."""
+        assert self.game is not None
         key, colon, _ = line.text.partition(":")
-        if not colon or fold(key) not in map(fold, KNOWN):
+        known = (*KNOWN, *(extra.key for extra in self.game.headers))
+        if not colon or fold(key) not in map(fold, known) or self.setup.seat(key) is not None:
             return False
         message = f"the header {key.strip()} stands behind the first line of the body"
         help = "headers come first, before a blank line"

@@ -222,6 +222,11 @@ def test_blank_lines_do_not_change_what_a_header_means() -> None:
     assert check("Ada: takes 1", "Game: Nim\n\nPlayers: Ada, Grace\n").ok
     assert check("Ada: takes 1", "Game: Nim\nPlayers: Ada, Grace\n").ok
     assert found(check("Ada: takes 1\nResult: draw")) == [(5, 1, "transcript/late-header")]
+    own = "Game: Nim\n\nPlayers: Ada, Grace\n\nTable: /etc/passwd\n\n"
+    assert found(check("Ada: takes 1", own)) == [(5, 8, "transcript/file-outside")]
+    assert found(check("Ada: takes 1\ntable: x")) == [(5, 1, "transcript/late-header")]
+    named = "Game: Nim\nPlayers: Place, Grace\n\n"
+    assert found(check("place: take", named)) == [(4, 12, "transcript/syntax")]
 
 
 def test_a_file_that_a_header_names_must_not_lead_out_through_a_link(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -37,15 +37,18 @@ class Head(NamedTuple):
         return found[0].header if found else None
 
 
-def split(raw: RawGame) -> Head:
+def split(raw: RawGame, own: Callable[[str], Iterable[str]]) -> Head:
     """Part the headers of a game from its body.
 
     The headers end at the first blank line, or before it where a line cannot be a
     header or opens with a player's name; known headers are still taken after a blank
     line while the body has not begun.
+
+    :param own: the keys of the headers that a game of some name adds to the known ones.
     """
     head = Head({}, [], [])
     names: set[str] = set()
+    known = set(known_keys())
     after_blank = False
     for index, line in enumerate(raw.lines):
         if not line.fault and is_blank(line.text):
@@ -57,13 +60,15 @@ def split(raw: RawGame) -> Head:
             continue
         if entry is None or (fold(entry.key) in names):
             return _with_body(head, raw.lines[index:])
-        if after_blank and fold(entry.key) not in known_keys():
+        if after_blank and fold(entry.key) not in known:
             return _with_body(head, raw.lines[index:])
         if line.fault:
             head.faults.append(line_fault(line))
         head.entries.setdefault(fold(entry.key), []).append(entry)
         if fold(entry.key) == "players":
             names.update(_names_in(entry.header.value))
+        elif fold(entry.key) == "game":
+            known.update(map(fold, own(entry.header.value)))
     return head
 
 
