@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from runeref.games import registry
 from runeref.games.base import Paint, plain
-from runeref.notations import Options
+from runeref.notations import Options, options_for
 from runeref.referee import Replay
 from runeref.report import Outcome, Report
 from runeref.transcript.reader import RawGame, games
@@ -23,16 +22,6 @@ Source = str | bytes
 
 class SeveralGames(ValueError):
     """A text with several games was given where one is expected."""
-
-
-def options_for(game: str | None = None, grammar: Path | str | None = None) -> Options:
-    """Options, checked.
-
-    :raises KeyError: for a game that is not known.
-    """
-    if game is not None and registry.find(game) is None:
-        raise KeyError(f"no game is called '{game}'")
-    return Options(game, Path(grammar) if grammar is not None else None)
 
 
 def replays(

@@ -14,11 +14,11 @@ from pathlib import Path
 from runeref.games.base import Game, Setup
 from runeref.names import fold, joined, unjoined
 from runeref.notation import Node
-from runeref.notations import Notation, Options, notation
+from runeref.notations import Notation, Options, notation, options_for
 from runeref.opening import open_game
 from runeref.transcript.head import KNOWN
 from runeref.transcript.lines import BlockStart, Statement, code
-from runeref.transcript.reader import Line, RawGame, games, is_blank
+from runeref.transcript.reader import Line, RawGame, games, is_blank, opens_game
 
 
 class Unformattable(ValueError):
@@ -30,7 +30,7 @@ class Unformattable(ValueError):
 
 
 def format_text(
-    source: str | bytes, *, game: str | None = None, grammar: Path | None = None
+    source: str | bytes, *, game: str | None = None, grammar: Path | str | None = None
 ) -> str:
     """A transcript, or an archive of them, in canonical layout.
 
@@ -41,15 +41,19 @@ def format_text(
     :param game: the game of a text without a `Game:` header.
     :param grammar: the house grammar in which the moves are written.
     :raises Unformattable: for a line that would not come out as it went in: bytes that
-        are not UTF-8, characters that are not seen, a line that is too long.
+        are not UTF-8, characters that are not seen, a line or a game that is too long.
+    :raises KeyError: for an unknown game in `game`.
     :raises GrammarError: if the house grammar cannot be used.
     """
     data = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
-    options = Options(game, grammar)
+    options = options_for(game, grammar)
     raws = list(games(io.BytesIO(data)))
     for line in chain.from_iterable((*raw.preamble, *raw.lines) for raw in raws):
         if line.fault is not None:
             raise Unformattable(line.number, line.fault.message)
+    for raw in raws:
+        if raw.cut is not None:
+            raise Unformattable(raw.cut, "the game is too long to be read from here on")
     for raw, following in pairwise(raws):
         following.preamble += _title_of_the_next(raw)
     texts = (_game(raw, options) for raw in raws)
@@ -110,8 +114,11 @@ def _head(lines: Sequence[Line], game: Game) -> Iterator[str]:
         key, colon, value = text.partition(":")
         if colon:
             key = " ".join(key.split())
-            value = _value(keys.get(fold(key), key), value.strip(), game)
-            yield _with_comment(f"{keys.get(fold(key), key)}: {value}".rstrip(), comment)
+            key = keys.get(fold(key), key)
+            header = f"{key}: {_value(key, value.strip(), game)}".rstrip()
+            if opens_game(header) and not opens_game(text):
+                header = text  # at the margin it would begin a game
+            yield _with_comment(header, comment)
         elif comment:
             yield comment
 
@@ -160,7 +167,7 @@ class _Body:
         parsed = self._known.lines.read(joined(code(text), self._spaced))
         if isinstance(parsed, Statement):
             written = self._statement(parsed)
-            if not self._means(written, parsed):
+            if not self._means(written, parsed) or opens_game(written):
                 written = code(text)
             return [_with_comment(written, _comment(text))], 0
         if isinstance(parsed, BlockStart):

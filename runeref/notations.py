@@ -21,6 +21,16 @@ class Options(NamedTuple):
     """A house grammar in place of the game's own."""
 
 
+def options_for(game: str | None = None, grammar: Path | str | None = None) -> Options:
+    """Options, checked.
+
+    :raises KeyError: for a game that is not known.
+    """
+    if game is not None and registry.find(game) is None:
+        raise KeyError(f"no game is called '{game}'")
+    return Options(game, Path(grammar) if grammar is not None else None)
+
+
 class Notation(NamedTuple):
     """A game's grammar, ready to read its lines."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import click
@@ -41,11 +43,15 @@ def fmt_command(
     """
     if only_check + as_diff + in_place > 1:
         raise click.UsageError("--check, --diff and --in-place exclude each other")
+    from runeref.companions import is_companion
     from runeref.formatter import Unformattable, format_text
 
     chosen = options(game, grammar)
     exit, output = Exit(), Output()
     for source in sources(files, exit):
+        if source.path is not None and is_companion(source.path):
+            exit.unusable(f"{source.name}: is no transcript; it is left alone")
+            continue
         with guarded(exit), opened(source) as stream:
             try:
                 data = stream.read()
@@ -58,11 +64,32 @@ def fmt_command(
                 _compare(source, before, after, exit, output, as_diff)
             elif in_place and source.path is not None:
                 if after != before:
-                    source.path.write_text(after, "utf-8")
+                    _replace(source.path.resolve(), after)
             else:
                 output.write(after)
     output.flush()
     raise SystemExit(exit.status)
+
+
+def _replace(path: Path, text: str) -> None:
+    """Give a file another text, all at once: whatever happens, it has the one or the other.
+
+    :raises OSError: if that cannot be done.
+    """
+    from shutil import copymode
+    from tempfile import mkstemp
+
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, "may not be written", str(path))
+    handle, name = mkstemp(prefix=f".{path.stem[:100]}.", dir=path.parent)
+    try:
+        with open(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        copymode(path, name)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
 
 
 def _compare(

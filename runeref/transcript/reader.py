@@ -90,9 +90,7 @@ def games(stream: BinaryIO) -> Iterator[RawGame]:
     game = RawGame(1, headed=False)
     for batch in _batches(stream):
         heads = [
-            at
-            for at, (_, text, _) in enumerate(batch)
-            if text[4:5] == ":" and text[:4].lower() == "game"
+            at for at, (_, text, _) in enumerate(batch) if text[4:5] == ":" and opens_game(text)
         ]
         ends = (*heads, len(batch))
         _extend(game, batch[: ends[0]])
@@ -107,6 +105,11 @@ def games(stream: BinaryIO) -> Iterator[RawGame]:
             _extend(game, batch[start:end])
     if game.headed or index == 0 or _has_text(game.lines):
         yield game
+
+
+def opens_game(text: str) -> bool:
+    """Whether a line is where a game begins: with its `Game:` header, at the margin."""
+    return text[:5].lower() == "game:"
 
 
 def _extend(game: RawGame, lines: list[Line]) -> None:

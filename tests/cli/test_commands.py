@@ -16,6 +16,7 @@ from click.testing import CliRunner, Result
 
 from runeref import __version__
 from runeref.cli import cli, main
+from runeref.formatter import format_text
 from runeref.games import registry
 
 pytestmark = pytest.mark.usefixtures("nim_known")
@@ -275,6 +276,11 @@ def test_fmt_settles_spelling_and_spacing_and_keeps_comments(tmp_path: Path) -> 
         (HEAD[:-1] + "Ada: take 1", HEAD + "Ada: takes 1\n"),
         ("", ""),
         ("# only\n\n", "# only\n"),
+        ("Game: Nim\n  Game:  nym #x\nPlayers: Ada", "Game: Nim\n  Game:  nym  #x\nPlayers: Ada\n"),
+        (
+            "Game: Nim\nPlayers: Game, Ada\n\n game: take 1",
+            "Game: Nim\nPlayers: Game, Ada\n\n game: take 1\n",
+        ),
     ],
 )
 def test_fmt_keeps_comments_with_what_they_stand_at(text: str, expected: str) -> None:
@@ -297,6 +303,39 @@ def test_fmt_spoils_nothing_that_cannot_come_out_as_it_went_in(tmp_path: Path, l
     assert result.exit_code == 2
     assert f"{file}: line 4: " in result.stderr
     assert file.read_bytes() == HEAD.encode() + line
+
+
+def test_fmt_writes_a_file_all_at_once_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, link = tmp_path / "a.rune", tmp_path / "link.rune"
+    file.write_text(UNTIDY)
+    file.chmod(0o640)
+    link.symlink_to(file)
+    with monkeypatch.context() as patch:
+        patch.setattr("shutil.copymode", lambda *_: Path("nowhere").stat())
+        assert run("fmt", "-i", str(link)).exit_code == 2
+    assert sorted(tmp_path.iterdir()) == [file, link]
+    assert file.read_text() == UNTIDY
+    assert run("fmt", "-i", str(link)).exit_code == 0
+    assert sorted(tmp_path.iterdir()) == [file, link]
+    assert link.is_symlink()
+    assert (file.read_text(), file.stat().st_mode & 0o777) == (TIDY, 0o640)
+
+
+def test_fmt_leaves_alone_what_is_too_long_or_no_transcript(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("runeref.transcript.reader.MOST_LINES", 5)
+    long = run("fmt", "-", text=LEGAL + "left 4\n" * 9)
+    assert (long.exit_code, long.stdout) == (2, "")
+    assert "line 6: the game is too long" in long.stderr
+    companion = tmp_path / "own.runir-set"
+    companion.write_text("# mine  \n")
+    assert run("fmt", "-i", str(companion)).exit_code == 2
+    assert companion.read_text() == "# mine  \n"
+    with pytest.raises(KeyError):
+        format_text(LEGAL, game="chess")
 
 
 def test_the_version_is_that_of_the_package() -> None:
