@@ -209,5 +209,5 @@ class _Body:
         if len(raw) != len(rows) or any(map(_comment, raw)):
             return [text.rstrip(), *(one.rstrip() for one in raw)], len(raw)
         whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
-        first, *others = unjoined(self._game.write(self._game.read(whole))).split("\n")
+        first, *others = unjoined(self._game.write(self._known.lines.block(whole))).split("\n")
         return [_with_comment(first, _comment(text)), *others], len(raw)

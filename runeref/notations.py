@@ -69,4 +69,4 @@ def _notation(slug: str, grammar: Path | None, _changed: int) -> Notation:
     ours = file.parent == grammar_folder()
     shown = str(grammar) if grammar else file.name
     parser = load(file, roots(game), shown, verified=ours)
-    return Notation(parser, LineReader(parser, game))
+    return Notation(parser, LineReader(parser, game, shown if grammar else None))

@@ -236,7 +236,7 @@ class Replay:
             rows.append(tree)
             numbers.append(row.number)
         whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
-        clause = Clause(self.game.read(whole), node.span)
+        clause = Clause(self._lines.block(whole), node.span)
         self._moves((clause,), None, line, 0, tuple(numbers))
         return at
 

@@ -101,6 +101,13 @@ _LEXEME = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _CODE = re.compile(r"#x([0-9A-Fa-f]+)")
+_DOUBLED = re.compile(r"\\.|\[|--|&&|\|\||~~")
+"""What Python's classes keep for sets of their own; what a backslash protects is left."""
+
+
+def _escaped(found: re.Match[str]) -> str:
+    text = found[0]
+    return text if text[0] == "\\" else f"{text[:-1]}\\{text[-1]}"
 
 
 class _Lexeme(NamedTuple):
@@ -197,8 +204,7 @@ class _Reader:
         inside = _CODE.sub(
             lambda code: re.escape(chr(self._code_point(lexeme, code[1]))), lexeme.text[1:-1]
         )
-        inside = inside.replace("[", r"\[").replace("&&", r"&\&").replace("||", r"|\|")
-        return Chars(inside, lexeme.text)
+        return Chars(_DOUBLED.sub(_escaped, inside), lexeme.text)
 
     def _code_point(self, lexeme: _Lexeme, digits: str) -> int:
         code = int(digits, 16)

@@ -7,6 +7,10 @@ from collections.abc import Iterator
 Span = tuple[int, int]
 
 
+class Missing(LookupError):
+    """A node was asked for a part that it has not."""
+
+
 class Node:
     """A rule of the grammar at the place of a line where it matched.
 
@@ -45,7 +49,12 @@ class Node:
 
     @property
     def first(self) -> Node:
-        """The first child."""
+        """The first child.
+
+        :raises Missing: if there is none.
+        """
+        if not self.children:
+            raise Missing(f"{self.name} has no parts")
         return self.children[0]
 
     def get(self, name: str) -> Node | None:
@@ -62,7 +71,7 @@ class Node:
     def __getitem__(self, name: str) -> Node:
         child = self.get(name)
         if child is None:
-            raise KeyError(f"{self.name} has no {name}")
+            raise Missing(f"{self.name} has no {name}")
         return child
 
     def __contains__(self, name: str) -> bool:

@@ -234,6 +234,16 @@ def test_a_house_grammar_is_read_and_its_mistakes_are_said(tmp_path: Path) -> No
     result = run("check", "--grammar", str(house), "-", text=HEAD)
     assert result.exit_code == 2
     assert re.search(r"house\.ebnf:12: rule 'more' is used by no other rule", result.stderr)
+    for old, new, line, detail in (
+        ("'takes' | 'take' ) NUMBER", "'takes' )", "Ada: takes", " (take has no NUMBER)"),
+        ("'left' NUMBER", "'left' NAME\nNUMBER ::= [a-z]+", "left x\npoints y z", " (left has no "),
+        ("clause    ::= take |", "clause    ::= take? |", "Ada: ", " (clause has no parts)"),
+        ("STICKS    ::= [|.]+", "STICKS ::= [|.]+ NUMBER ::= [a-z]", "points y z", ""),
+    ):
+        house.write_text(own.replace(old, new))
+        result = run("check", "--grammar", str(house), "-", text=f"{HEAD}{line}")
+        assert result.exit_code == 2
+        assert f"is read as no move of Nim{detail}" in result.stderr
 
 
 def test_new_prints_a_transcript_to_fill_in() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from runeref.games.base import Game
+from runeref.notation import Parser
 from runeref.notation.ebnf import Alt, GrammarError, Literal, Ref, Repeat, Seq, read
 from runeref.notation.verify import verify
 from runeref.notations import grammar_file, notation
@@ -93,3 +94,19 @@ def test_a_grammar_says_itself_what_is_not_shared(game: Game) -> None:
     assert {name for name in notation(game.slug).parser.rules if name not in own} <= {
         *("PLAYER", "NAME", "NUMBER", "STRING", "NAMECHAR", "BLANK")
     }
+
+
+@pytest.mark.parametrize(
+    ("chars", "inside", "outside"),
+    [
+        (r"[\[a]", "[a", "\\"),
+        ("[[a]", "[a", "\\"),
+        ("[&&||~~#x41]", "&|~A", "x#"),
+        ("[+--]", "+,-", "."),
+        (r"[^\]]", "a[", "]"),
+    ],
+)
+def test_a_class_has_the_characters_that_it_shows(chars: str, inside: str, outside: str) -> None:
+    parser = Parser(read(f"line ::= {chars}", "g.ebnf"), ("line",))
+    assert all(parser.read(one, "line") for one in inside)
+    assert not any(parser.read(one, "line") for one in outside)

@@ -50,8 +50,10 @@ def test_a_rule_is_a_node_and_a_token_a_leaf_with_offsets(parser: Parser) -> Non
     assert move["turned"].first.name == "LEFT"
     assert (rest.name, rest.text, rest.span) == ("rest", "rests", (39, 44))
     assert "colour" not in rest
-    with pytest.raises(KeyError):
+    with pytest.raises(LookupError, match="rest has no colour"):
         rest["colour"]
+    with pytest.raises(LookupError, match="rest has no parts"):
+        rest.first  # noqa: B018 - a property that raises
 
 
 @pytest.mark.parametrize("blank", [" ", "\t", "\xa0", "\u3000", " \t "])
