@@ -30,8 +30,9 @@ def hidden() -> re.Pattern[str]:
     variation selectors, surrogates, private use."""
     return re.compile(
         "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f"
-        "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb"
-        "\U0001d173-\U0001d17a\U000e0000-\U000e0fff\ud800-\udfff\ue000-\uf8ff]"
+        "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0"
+        "\ufff9-\ufffb\U00013430-\U0001345f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+        "\U000e0000-\U000e0fff\ud800-\udfff\ue000-\uf8ff\U000f0000-\U0010ffff]"
     )
 
 
