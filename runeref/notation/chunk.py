@@ -24,6 +24,7 @@ from runeref.notation.tokens import (
     FLAGS,
     Rules,
     Teller,
+    class_pattern,
     literal_pattern,
     repeated_pattern,
     teller,
@@ -128,7 +129,7 @@ class Chunk:
             case Literal(text):
                 return SPACE + literal_pattern(text)
             case Chars(pattern):
-                return f"{SPACE}[{pattern}]"
+                return SPACE + class_pattern(pattern)
             case Ref(name):
                 return self._reference(name, parts)
             case Seq(items):

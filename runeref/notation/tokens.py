@@ -37,7 +37,7 @@ def token_pattern(rules: Rules, expr: Expr) -> str:
         case Literal(text):
             return literal_pattern(text)
         case Chars(pattern):
-            return f"[{pattern}]"
+            return class_pattern(pattern)
         case Ref(name):
             return token_pattern(rules, rules[name].expr)
         case Seq(items):
@@ -48,6 +48,14 @@ def token_pattern(rules: Rules, expr: Expr) -> str:
             return repeated_pattern(token_pattern(rules, item), expr)
         case Except(item, barred):
             return f"(?!{token_pattern(rules, barred)}){token_pattern(rules, item)}"
+
+
+def class_pattern(inside: str) -> str:
+    """A character of a class. One of ASCII letters has no others: by Unicode's rules for
+    case, `[a-z]` would take the long s and the dotless i."""
+    plain = inside.isascii() and inside[0] != "^" and "\\" not in inside
+    letters = plain and any(map(str.isalpha, inside))
+    return f"(?a:[{inside}])" if letters else f"[{inside}]"
 
 
 _WORD_ENDS = r"(?!\w)"

@@ -103,6 +103,7 @@ def test_a_grammar_says_itself_what_is_not_shared(game: Game) -> None:
         ("[[a]", "[a", "\\"),
         ("[&&||~~#x41]", "&|~A", "x#"),
         ("[+--]", "+,-", "."),
+        ("[a-z0-9]", "aZ7", "\u017f\u0131\u0130\u212a"),
         (r"[^\]]", "a[", "]"),
     ],
 )
