@@ -43,10 +43,12 @@ def open_game(raw: RawGame, options: Options, folder: Path | None) -> Opened:
     game = registry.find(named.value if named else options.game or "")
     if game is None:
         # where there is no game, more than one strange line says no more
-        faults = (*head.faults[:1], _no_such_game(raw, named))
+        faults = head.faults[:1]
+        if named is None or not any(fault.line == named.line for fault in faults):
+            faults.append(_no_such_game(raw, named))
         return Opened(None, Setup((), line=raw.line), (), None, faults)
     framed = headers.resolve(head, game, raw.line, folder)
-    faults = (*framed.faults, *_too_long(raw))
+    faults = sorted((*framed.faults, *_too_long(raw)), key=lambda fault: fault.line or raw.line)
     return Opened(game, framed.setup, framed.body, framed.result, faults)
 
 

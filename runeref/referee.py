@@ -66,8 +66,12 @@ class Replay:
         if not self.setup.players:
             self.frozen = True
             return
-        # two seats of one name: nobody can say whose move a line is
-        self.frozen = any(f.rule is rules.DUPLICATE_PLAYER for f in self.findings)
+        # two seats of one name, or a strange line: nobody can say whose move a line is
+        self.frozen = any(
+            f.rule is rules.DUPLICATE_PLAYER
+            or (f.line == self.setup.players_line and f.rule in rules.LINE_FAULTS)
+            for f in self.findings
+        )
         for fault in self.game.check_setup(self.setup):
             line = self._line_at(fault.line or self.setup.players_line)
             self.frozen = self._report(fault, line) or self.frozen

@@ -127,7 +127,7 @@ def test_an_archive_is_read_game_by_game_whatever_is_wrong_with_one() -> None:
     reports = archive(good + bad + b"GAME: Nym\n\n\n" + good)
     assert [(r.index, r.line, r.ok, r.status) for r in reports] == [
         (1, 1, True, "unfinished"),
-        (2, 5, False, "unfinished"),
+        (2, 5, False, "stopped"),
         (3, 9, False, "stopped"),
         (4, 12, True, "unfinished"),
     ]
@@ -211,6 +211,22 @@ def test_the_game_of_a_text_without_its_header_can_be_given() -> None:
 def test_the_header_block(headers: str, expected: list[tuple[int, int, str]]) -> None:
     report = check("", f"Game: Nim\n{headers}\n\nAda: takes 1\n")
     assert found(report) == [(line, col, f"transcript/{rule}") for line, col, rule in expected]
+
+
+def test_the_faults_of_the_headers_come_in_the_order_of_their_lines() -> None:
+    headers = "Variant: slow\nRuling: x = y\nDate: x\nPlayers: Ada, Grace\nPlayers: Ada\n\n"
+    assert [f.line for f in check("Ada: takes 1", f"Game: Nim\n{headers}").findings] == [2, 3, 4, 6]
+
+
+def test_a_strange_line_in_the_head_is_one_finding() -> None:
+    strange = [
+        ("Game: Ni\u200bm\nPlayers: Ada, Grace", 1),
+        ("Game: Nim\nPlayers: Ada\u200b, Grace", 2),
+    ]
+    for headers, line in strange:
+        report = check("Ada: takes 1\nGrace: takes 4", f"{headers}\n\n")
+        assert [(f.line, f.rule.id) for f in report.findings] == [(line, "transcript/character")]
+        assert report.status == "stopped"
 
 
 def test_a_duplicate_header_names_both_lines() -> None:

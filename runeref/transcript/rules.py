@@ -160,4 +160,7 @@ SYNTAX = _rule(
     "Ada: fire ?!",
 )
 
+LINE_FAULTS = (ENCODING, CHARACTER, LINE_LENGTH)
+"""What can be wrong with a line, whatever it says."""
+
 CATALOGUE = _BOOK.catalogue()
