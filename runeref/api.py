@@ -59,26 +59,41 @@ def check(source: Source, *, game: str | None = None, grammar: Path | str | None
     return replay.report()
 
 
-def score(source: Source, *, game: str | None = None) -> Outcome | None:
-    """The score of one game as it stands at its end; None if it could not be opened."""
-    return check(source, game=game).outcome
+def score(
+    source: Source, *, game: str | None = None, grammar: Path | str | None = None
+) -> Outcome | None:
+    """The score of one game as it stands at its end; None if it could not be opened.
+    Options as in `check`."""
+    return check(source, game=game, grammar=grammar).outcome
 
 
 def show(
-    source: Source, *, at: int | None = None, game: str | None = None, paint: Paint = plain
+    source: Source,
+    *,
+    at: int | None = None,
+    game: str | None = None,
+    grammar: Path | str | None = None,
+    paint: Paint = plain,
 ) -> str:
-    """The position of one game as text: behind line `at`, or at its end."""
-    replay = _one(source, options_for(game))
+    """The position of one game as text: behind line `at`, or at its end. Other options
+    as in `check`."""
+    replay = _one(source, options_for(game, grammar))
     replay.run(None if at is None else at + 1)
     if replay.game is None or replay.state is None:
         return ""
     return replay.game.board(replay.state, paint)
 
 
-def legal(source: Source, *, at: int | None = None, game: str | None = None) -> list[str]:
+def legal(
+    source: Source,
+    *,
+    at: int | None = None,
+    game: str | None = None,
+    grammar: Path | str | None = None,
+) -> list[str]:
     """Every legal move of one game as transcript lines: what could be played in line
-    `at`, or behind the last line."""
-    replay = _one(source, options_for(game))
+    `at`, or behind the last line. Other options as in `check`."""
+    replay = _one(source, options_for(game, grammar))
     replay.run(at)
     return list(legal_lines(replay))
 

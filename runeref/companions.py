@@ -8,6 +8,7 @@ from pathlib import Path
 from runeref.games import registry
 from runeref.games.base import Fault, Game
 from runeref.report import Finding, Report
+from runeref.transcript import rules
 from runeref.transcript.reader import printable
 
 Checker = Callable[[str], Sequence[Fault]]
@@ -36,9 +37,17 @@ def check_companion(path: Path, name: str) -> Report:
     found = _checker(path)
     assert found is not None
     game, checker = found
-    text = path.read_bytes().decode("utf-8-sig", "replace")
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-8-sig")
+        faults = checker(text)
+    except UnicodeDecodeError as error:
+        text = data.decode("utf-8-sig", "replace")
+        line = data.count(b"\n", 0, error.start) + 1
+        message = f"byte 0x{data[error.start]:02X} is not UTF-8"
+        faults = (Fault(rules.ENCODING, message, line=line),)
     lines = text.splitlines()
-    findings = tuple(_finding(fault, lines) for fault in checker(text))
+    findings = tuple(_finding(fault, lines) for fault in faults)
     return Report(name, 1, 1, game.name, (), "finished", findings, None)
 
 

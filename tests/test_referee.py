@@ -11,8 +11,10 @@ import pytest
 import runeref
 from runeref import api
 from runeref.names import JOINT, joined
+from runeref.notations import grammar_file
 from runeref.report import Report
 from runeref.transcript.reader import LONGEST_LINE
+from tests import nim
 
 pytestmark = pytest.mark.usefixtures("nim_known")
 
@@ -350,6 +352,9 @@ def test_showing_and_listing_at_a_line() -> None:
     assert runeref.show(text, at=4) == "|||||||"
     assert runeref.legal(text) == ["Grace: takes 1"]
     assert runeref.legal(text, at=4) == ["Ada: takes 1", "Ada: takes 2", "Ada: takes 3"]
-    outcome = runeref.score(text)
+    grammar = grammar_file(nim.game)
+    assert runeref.show(text, grammar=grammar) == "|"
+    assert runeref.legal(text, grammar=str(grammar)) == ["Grace: takes 1"]
+    outcome = runeref.score(text, grammar=grammar)
     assert outcome is not None
     assert outcome.extra == {"left": 1}

@@ -344,6 +344,9 @@ def test_fmt_leaves_alone_what_is_too_long_or_no_transcript(
     companion.write_text("# mine  \n")
     assert run("fmt", "-i", str(companion)).exit_code == 2
     assert companion.read_text() == "# mine  \n"
+    companion.write_bytes(b"# mine\n\n# \xff\n")
+    checked = run("check", "--format", "concise", str(companion)).output
+    assert checked == f"{companion}:3:1: transcript/encoding: byte 0xFF is not UTF-8\n"
     with pytest.raises(KeyError):
         format_text(LEGAL, game="chess")
 
