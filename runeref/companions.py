@@ -8,8 +8,8 @@ from pathlib import Path
 from runeref.games import registry
 from runeref.games.base import Fault, Game
 from runeref.report import Finding, Report
-from runeref.transcript import rules
-from runeref.transcript.reader import printable
+from runeref.transcript.head import line_fault
+from runeref.transcript.reader import lines, printable
 
 Checker = Callable[[str], Sequence[Fault]]
 
@@ -37,23 +37,17 @@ def check_companion(path: Path, name: str) -> Report:
     found = _checker(path)
     assert found is not None
     game, checker = found
-    data = path.read_bytes()
-    try:
-        text = data.decode("utf-8-sig")
-        faults = checker(text)
-    except UnicodeDecodeError as error:
-        text = data.decode("utf-8-sig", "replace")
-        line = data.count(b"\n", 0, error.start) + 1
-        message = f"byte 0x{data[error.start]:02X} is not UTF-8"
-        faults = (Fault(rules.ENCODING, message, line=line),)
-    lines = text.splitlines()
-    findings = tuple(_finding(fault, lines) for fault in faults)
-    return Report(name, 1, 1, game.name, (), "finished", findings, None)
+    with path.open("rb") as stream:
+        read = list(lines(stream))
+    faults = [line_fault(line) for line in read if line.fault]
+    texts = [line.text for line in read]
+    findings = (_finding(fault, texts) for fault in faults or checker("\n".join(texts)))
+    return Report(name, 1, 1, game.name, (), "finished", tuple(findings), None)
 
 
-def _finding(fault: Fault, lines: list[str]) -> Finding:
+def _finding(fault: Fault, texts: list[str]) -> Finding:
     number = fault.line or 1
-    text = printable(lines[number - 1]) if number <= len(lines) else ""
+    text = printable(texts[number - 1]) if number <= len(texts) else ""
     start, end = fault.span or (0, len(text))
     return Finding(
         fault.rule,

@@ -206,6 +206,7 @@ def test_the_game_of_a_text_without_its_header_can_be_given() -> None:
         ("Players: Ada, Grace\nTable: /etc/passwd", [(3, 8, "file-outside")]),
         ("Players: Ada, Grace\nTable: ../x", [(3, 8, "file-outside")]),
         ("Players: Ada, Grace\nTable:", [(3, 1, "file-unreadable")]),
+        ("Players: Ada, Grace\nTable: tests/../../x/table", [(3, 8, "file-outside")]),
         ("Players: Ada, Grace\nTable: nosuchfile", [(3, 8, "file-unreadable")]),
         ("Players: Ada, Grace\nTable: " + "x" * 5000, [(3, 8, "file-unreadable")]),
     ],
@@ -295,6 +296,14 @@ def test_a_result_that_cannot_be_read_or_names_a_stranger_is_a_fault() -> None:
     assert found(check("Ada: takes 1", f"{head}Adda wins\n\n")) == [
         (3, 9, "transcript/unknown-player")
     ]
+
+
+def test_a_player_stands_in_the_result_once_and_may_be_called_draw() -> None:
+    head = "Game: Nim\nPlayers: Ada, Draw\nResult: "
+    twice = check("Ada: takes 1", f"{head}Ada 0, Draw 0, ada 0\n\n")
+    assert found(twice) == [(3, 24, "transcript/bad-result")]
+    assert not check("Ada: resigns", f"{head}draw wins\n\n").findings
+    assert found(check("Ada: resigns", f"{head}draw\n\n")) == [(3, 9, "nim/result-mismatch")]
 
 
 def test_no_result_is_compared_once_the_game_is_frozen() -> None:

@@ -32,6 +32,8 @@ def verdict(report: Report) -> str:
     """Who wins, or why nobody does."""
     if report.status != "finished":
         return report.status
+    if not report.players:
+        return report.status
     if not report.winners:
         return "nobody wins"
     if len(report.players) == 1:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping
 from pathlib import Path
 
 from runeref.games.base import Attachment, Extra, Fault, Header
 from runeref.transcript import rules
 from runeref.transcript.faults import fault_at
-from runeref.transcript.reader import printable
+from runeref.transcript.reader import lines, printable
 
 
 def attached(
@@ -46,7 +47,7 @@ def _attachment(header: Header, folder: Path) -> Attachment | Fault:
         outside = not path.resolve().is_relative_to(folder.resolve())
     except (OSError, RuntimeError, ValueError):
         return fault_at(rules.FILE_UNREADABLE, f"'{name}' cannot be read", header)
-    if outside or Path(name).is_absolute():
+    if outside or Path(name).is_absolute() or _leads_out(name):
         message = f"'{name}' is not in or below the folder of the transcript"
         return fault_at(rules.FILE_OUTSIDE, message, header)
     try:
@@ -59,7 +60,19 @@ def _attachment(header: Header, folder: Path) -> Attachment | Fault:
         return fault_at(rules.FILE_UNREADABLE, f"'{name}' cannot be read ({reason})", header)
     if len(data) > _MOST_BYTES:
         return fault_at(rules.FILE_UNREADABLE, f"'{name}' is larger than 1 MiB", header)
-    try:
-        return Attachment(printable(name), data.decode("utf-8-sig"), header)
-    except UnicodeDecodeError:
-        return fault_at(rules.FILE_UNREADABLE, f"'{name}' is not UTF-8", header)
+    read = list(lines(io.BytesIO(data)))
+    for line in read:
+        if line.fault is not None:
+            message = f"'{name}' cannot be used: line {line.number}: {line.fault.message}"
+            return fault_at(rules.FILE_UNREADABLE, message, header)
+    return Attachment(printable(name), "\n".join(line.text for line in read), header)
+
+
+def _leads_out(name: str) -> bool:
+    """Whether a path leaves its folder on the way, be it to come back."""
+    depth = 0
+    for part in Path(name).parts:
+        depth += -1 if part == ".." else 1
+        if depth < 0:
+            return True
+    return False

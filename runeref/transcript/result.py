@@ -29,6 +29,10 @@ def result_faults(
     yield from unknown
     if unknown:
         return
+    twice = _named_twice(tree, header, setup)
+    if twice is not None:
+        yield twice
+        return
     claim = tree.first
     said = {
         "DRAW": _draw,
@@ -64,6 +68,19 @@ def _unknown_names(tree: Node, header: Header, setup: Setup) -> Iterator[Fault]:
                 f"did you mean {guess}?" if guess else f"players: {listed(setup.players)}",
                 line=header.line,
             )
+
+
+def _named_twice(tree: Node, header: Header, setup: Setup) -> Fault | None:
+    seen: set[int | None] = set()
+    for node in _names(tree):
+        seat = setup.seat(unjoined(node.text))
+        if seat in seen:
+            start = header.span[0]
+            span = (start + node.start, start + node.end)
+            message = f"{unjoined(node.text)} stands in the result twice"
+            return Fault(rules.BAD_RESULT, message, span, line=header.line)
+        seen.add(seat)
+    return None
 
 
 def standing(setup: Setup, outcome: Outcome) -> str:

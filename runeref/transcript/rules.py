@@ -110,7 +110,7 @@ LATE_HEADER = _rule(
 )
 BAD_DATE = _rule(
     "bad-date",
-    "a date is written year-month-day",
+    "a date is written as ISO 8601 has it: year-month-day",
     "ISO 8601, so that dates sort and mean the same everywhere.",
     "Date: 2026-10-31",
     "Date: 31/10/2026",

@@ -346,7 +346,8 @@ def test_fmt_leaves_alone_what_is_too_long_or_no_transcript(
     assert companion.read_text() == "# mine  \n"
     companion.write_bytes(b"# mine\n\n# \xff\n")
     checked = run("check", "--format", "concise", str(companion)).output
-    assert checked == f"{companion}:3:1: transcript/encoding: byte 0xFF is not UTF-8\n"
+    message = "transcript/encoding: byte 0xFF at column 3 is not UTF-8"
+    assert checked == f"{companion}:3:3: {message}\n"
     with pytest.raises(KeyError):
         format_text(LEGAL, game="chess")
 
