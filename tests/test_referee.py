@@ -31,7 +31,7 @@ def check(text: str | bytes, head: str = HEAD) -> Report:
 
 
 def test_a_legal_game_gives_its_outcome() -> None:
-    report = check("Ada: takes 3; \nGrace: TAKE 3\n# so far\nleft 4\nAda: takes 1\ngrace: takes 3")
+    report = check("Ada: takes 3; \nGrace: TAKE 3\n# so far\nleft 4;\nAda: takes 1\ngrace: takes 3")
     assert report.ok
     assert not report.findings
     assert report.status == "finished"

@@ -213,7 +213,7 @@ def test_rules_rulings_and_games_are_listed() -> None:
 
 
 def test_grammar_prints_and_draws_the_notation(tmp_path: Path) -> None:
-    assert run("grammar", "nim").output.startswith("line      ::= statement | directive\n")
+    assert run("grammar", "nim").output.startswith("line      ::= statement | directive ';'?\n")
     assert "players  ::=" in run("grammar", "transcript").output
     page = tmp_path / "nim.html"
     assert run("grammar", "nim", "--diagram", str(page)).exit_code == 0
