@@ -26,7 +26,8 @@ def verify(rules: Mapping[str, Definition], roots: tuple[str, ...]) -> None:
     """Refuse a grammar that cannot be parsed with.
 
     :raises GrammarError: for a rule that is missing, undefined, unused, left-recursive,
-        a token that uses syntax or recurs, a token or a repetition that matches nothing.
+        too large, a token that uses syntax or recurs, a token or a repetition that matches
+        nothing.
     """
     anywhere = next(iter(rules.values()), None)
     for root in roots:
@@ -38,6 +39,9 @@ def verify(rules: Mapping[str, Definition], roots: tuple[str, ...]) -> None:
     for rule in rules.values():
         for ref in references(rule.expr):
             _verify_reference(rules, rule, ref)
+    for rule in rules.values():
+        if _size(rules, rule.expr, frozenset((rule.name,)), _LARGEST) < 0:
+            raise _fault(rule, "is too large, with all that it is made of")
     for rule in _unused(rules, roots):
         raise _fault(rule, "is used by no other rule")
     _verify_recursion(rules)
@@ -56,6 +60,25 @@ def _verify_reference(rules: Mapping[str, Definition], rule: Definition, ref: Re
         raise _fault(rule, f"uses '{ref.name}', which is not defined", ref.line)
     if rule.is_token and not is_token(ref.name):
         raise _fault(rule, f"is a token and uses '{ref.name}', which is none", ref.line)
+
+
+_LARGEST = 100_000
+
+
+def _size(rules: Mapping[str, Definition], expr: Expr, above: frozenset[str], room: int) -> int:
+    """What is left of the room for an expression with its rules written out; below 0 if
+    it is too large for that: a few rules can stand for more than fits into any memory."""
+    match expr:
+        case Ref(name) if name not in above and room > 0:
+            return _size(rules, rules[name].expr, above | {name}, room - 1)
+        case Seq(parts) | Alt(parts) if room > 0:
+            for part in parts:
+                room = _size(rules, part, above, room)
+        case Repeat(item) if room > 0:
+            return _size(rules, item, above, room - 1)
+        case Except(item, barred) if room > 0:
+            return _size(rules, barred, above, _size(rules, item, above, room - 1))
+    return room - 1
 
 
 def _unused(rules: Mapping[str, Definition], roots: tuple[str, ...]) -> Iterator[Definition]:

@@ -74,6 +74,14 @@ def test_a_grammar_that_cannot_be_parsed_with_is_refused(
     assert str(caught.value) == f"g.ebnf:{line}: {message}"
 
 
+@pytest.mark.parametrize("name", ["t", "T"])
+def test_a_grammar_of_a_few_rules_that_is_too_large_is_refused(name: str) -> None:
+    doubled = "".join(f"{name}{i} ::= {name}{i + 1} {name}{i + 1}\n" for i in range(40))
+    text = f"line ::= {name}0\n{doubled}{name}40 ::= 'x'?"
+    with pytest.raises(GrammarError, match="rule 'line' is too large, with all"):
+        verify(read(text, "g.ebnf"), ("line",))
+
+
 def test_an_empty_grammar_is_refused() -> None:
     with pytest.raises(GrammarError, match="there is no rule 'line'"):
         verify(read("", "g.ebnf"), ("line",))
