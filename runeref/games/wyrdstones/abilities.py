@@ -146,15 +146,18 @@ def apply_use(state: State, step: Step, timing: Timing) -> None:
         if effect.kind != ENTRIES or state.ruling("entry-wins") == "yes":
             moved += thanes
     if moved:
-        _see_win(state, moved, step.line)
+        _see_win(state, step.seat, moved, step.line)
 
 
-def _see_win(state: State, moved: list[tuple[int, int]], line: int) -> None:
-    """End the game if a thane that was moved stands in the longhouse that it attacks."""
+def _see_win(state: State, acting: int, moved: list[tuple[int, int]], line: int) -> None:
+    """End the game if a thane that was moved stands in the longhouse that it attacks.
+    Where thanes of both players do, the ruling says who wins."""
     won: dict[int, str] = {}
     for seat, rune in moved:
         square = at_goal(state.sides, seat, rune)
         if square is not None:
             won[seat] = f"{state.players[seat]}'s {RUNES[rune]} reached {SQUARE_NAMES[square]}"
+    if len(won) > 1 and state.ruling("both-at-once") == "acting-player":
+        won = {acting: won[acting]}
     if won:
         state.end = End(tuple(sorted(won)), "longhouse", line, " and ".join(won.values()))

@@ -35,4 +35,15 @@ ENTRY_WINS_RULING = Ruling(
     '"Winning the Game"',
 )
 
-RULINGS = (PLACE_ADJACENT_RULING, EMPTY_LINE_RULING, ENTRY_WINS_RULING)
+BOTH_AT_ONCE_RULING = Ruling(
+    "both-at-once",
+    "who wins if one ability brings thanes of both players into the longhouses they attack?",
+    (
+        Choice("both", "both players: each has a thane where it wins"),
+        Choice("acting-player", "the player who used the ability"),
+    ),
+    "the rulebook lets a thane win for its owner whoever moved it, and names no tie-break",
+    '"Winning the Game"',
+)
+
+RULINGS = (PLACE_ADJACENT_RULING, EMPTY_LINE_RULING, ENTRY_WINS_RULING, BOTH_AT_ONCE_RULING)
