@@ -1,6 +1,6 @@
 """The guide to abilities that the players may have typed in: what each of them allows.
 
-It is a TOML file with a table for each rune, by any of its names:
+It is a TOML file of tables, each named by a rune (any of its names):
 
     [raidho]
     text = "one of your thanes rides up to two squares forward"

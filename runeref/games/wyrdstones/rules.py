@@ -253,9 +253,11 @@ ABILITY_UNCHECKED = _rule(
 )
 GUIDE_FORMAT = _rule(
     "guide-format",
-    "an ability guide is a TOML file with a table for each rune",
+    "an ability guide is a TOML file whose tables are named by the runes they describe",
     "the guide's format",
-    "A guide that cannot be understood would let everything pass, so it is not used at all.",
+    "Each table may say a `text` and the `moves`, `removals`, `entries` and `swaps` it allows; "
+    "what it does not name is not allowed. Runes without a table are not checked. A guide that "
+    "cannot be understood would let everything pass, so it is not used at all.",
     '[isa]\ntext = "..."\nremovals = { most = 1, whose = "enemy" }',
     '[issa]\ntext = "..."',
     Kind.MALFORMED,
@@ -264,7 +266,8 @@ MUST_MOVE = _rule(
     "must-move",
     "a turn ends with a move",
     _MOVE,
-    "One that is left out is reported where the other player goes on, or at the end.",
+    "One that is left out is reported where the other player goes on, or at the last line: a "
+    "record may stop early, but between turns.",
     "Ada: draws isa, keeps; row 1 left\nGrace: draws gebo, keeps; row 8 left",
     "Ada: draws isa, keeps\nGrace: draws gebo, keeps; row 8 left",
 )

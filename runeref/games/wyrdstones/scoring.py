@@ -54,8 +54,8 @@ def finish(state: State) -> Iterator[Fault]:
     if state.end is None and state.playing and state.in_turn:
         name = state.players[state.turn]
         line = f" (line {state.drawn})" if state.drawn else ""
-        message = f"{name} has not moved in the last turn{line}"
-        help = "a turn ends with the move of a row or column"
+        message = f"the transcript stops in {name}'s turn{line}, which has no move"
+        help = "a record that stops early ends with a whole turn, and that with its move"
         yield Fault(rules.MUST_MOVE, message, None, help, state.turn)
     if not state.unchecked:
         return
