@@ -32,7 +32,7 @@ board raidho
 aid raidho change-rune
 stone r1 silver raidho, ansuz, thurisaz
 hall 2 goods bronze 2, silver 1
-hall 3 magic silver 2 trading
+hall 3 magic silver 3 trading
 hall 4 praise all-boards
 
 Blue: rolls f f u th a r

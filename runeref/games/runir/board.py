@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from runeref.games.base import Paint
 from runeref.games.runir.hall import shown
 from runeref.games.runir.moves import METALS, Coin
-from runeref.games.runir.scoring import KINDS, tokens
+from runeref.games.runir.rewards import KINDS
+from runeref.games.runir.scoring import score, tokens
 from runeref.games.runir.state import HOLES, SPACES, Board, State, Stone
+from runeref.names import listed
 
 _METAL_COLOURS = {"bronze": "red", "silver": "white", "gold": "yellow"}
 _CRYSTAL = "*"
@@ -22,6 +24,7 @@ def draw(state: State, paint: Paint) -> str:
         blocks.append(list(_hall(state, paint)))
     blocks += [list(_player(state, seat, paint)) for seat in range(state.seats)]
     blocks.append(list(_turn(state)))
+    blocks.append(list(_ending(state)))
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
@@ -94,3 +97,14 @@ def _turn(state: State) -> Iterator[str]:
     due = [f"{state.unpaid(metal)} {metal}" for metal in METALS if state.unpaid(metal)]
     if due:
         yield f"  due       {', '.join(due)}"
+
+
+def _ending(state: State) -> Iterator[str]:
+    """That the game is over, and who won."""
+    result = score(state)
+    if result.finished:
+        won = listed(
+            f"{state.name(seat)} with {result.scores[seat]['total']}" for seat in result.winners
+        )
+        verb = "wins" if len(result.winners) == 1 else "share the win"
+        yield f"The game is over: {won} {verb}"

@@ -9,6 +9,7 @@ from runeref.games.base import Fault
 from runeref.games.runir import rules
 from runeref.games.runir.moves import Claim, Coin, Goods, LayReward, Magic, Praise, Reward
 from runeref.games.runir.payment import not_free, symbol_fault
+from runeref.games.runir.rewards import KINDS, OF_A_KIND, impossible, kind, turned_up
 from runeref.games.runir.state import (
     BOARDS,
     REWARDS,
@@ -39,11 +40,27 @@ def check_reward(state: State, move: LayReward) -> Iterator[Fault]:
         yield _taken_space(state, move, hall)
     elif state.drawn >= REWARDS and move.space not in hall:
         yield Fault(rules.HALL_REFILL, f"all {REWARDS} rewards have been turned up", span)
+    else:
+        yield from _surplus(state, move)
+    written = move.spans[1] if len(move.spans) > 1 else None
+    why = impossible(move.reward)
+    if why is not None:
+        yield Fault(rules.HALL_REWARD, why, written)
     if isinstance(move.reward, Magic):
         coin = (move.reward.metal, move.reward.symbol)
-        fault = symbol_fault(state, coin, move.spans[1] if move.spans else None, {})
+        fault = symbol_fault(state, coin, written, {})
         if fault is not None:
             yield fault
+
+
+def _surplus(state: State, move: LayReward) -> Iterator[Fault]:
+    """More rewards of a kind than there are."""
+    of = kind(move.reward)
+    if of is not None and turned_up(state, of, move.space) >= OF_A_KIND:
+        message = f"all {OF_A_KIND} {of} rewards have been turned up"
+        help = f"of the {REWARDS} rewards {OF_A_KIND} each are {listed(KINDS)}"
+        span = move.spans[1] if len(move.spans) > 1 else None
+        yield Fault(rules.HALL_REWARD, message, span, help)
 
 
 def _replaces(state: State, there: Space) -> bool:
@@ -139,6 +156,8 @@ def _requirement_fault(
     match reward:
         case Unrecorded():
             return None
+        case _ if impossible(reward) is not None:
+            return None  # what it asks for is in doubt, as has been reported
         case Praise():
             if move.piles:
                 message = f"{what}, and praise takes no coins"

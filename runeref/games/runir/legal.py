@@ -37,13 +37,14 @@ from runeref.games.runir.moves import (
     RerollUsed,
     ReuseDie,
     Reveal,
+    Reward,
     Roll,
     SetDie,
     Take,
 )
+from runeref.games.runir.rewards import OF_A_KIND, kind, turned_up
 from runeref.games.runir.state import BACKS, BOARDS, SPACES, State
 
-SAMPLE_REWARD = Praise("all-boards")
 _MOST_LISTED = 8
 """No more dice lie there unless a fault has put them there."""
 
@@ -66,9 +67,21 @@ def _is_legal(state: State, step: Step) -> bool:
 def _directives(state: State) -> Iterator[Move]:
     if state.turn is None and len(state.boards) < BOARDS:
         yield from (LayBoard(face) for face in state.dice)
-    yield from (LayReward(space, SAMPLE_REWARD) for space in reversed(SPACES))
+    for space in reversed(SPACES):
+        yield LayReward(space, _sample_reward(state, space))
     if state.long and state.session == 1 and (state.closed or state.last_turn):
         yield OpenSession(2)
+
+
+def _sample_reward(state: State, space: int) -> Reward:
+    """A reward of a kind that is left."""
+    rewards: tuple[Reward, ...] = (
+        Praise("all-boards"),
+        Goods((("bronze", 1), ("silver", 1))),
+        Magic("bronze", 3, _symbols(state, "bronze")[0]),
+    )
+    left = (r for r in rewards if turned_up(state, kind(r) or "", space) < OF_A_KIND)
+    return next(left, rewards[0])
 
 
 def _clauses(state: State, seat: int) -> Iterator[Clause]:

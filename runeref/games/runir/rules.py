@@ -324,6 +324,16 @@ HALL_ORDER = _rule(
     "Blue: claims 4\nhall 2 praise all-boards",
     "Blue: claims 4\nhall 4 praise all-boards",
 )
+HALL_REWARD = _rule(
+    "hall-reward",
+    "a reward is one of the 24: eight goods, eight magic runes and eight praises",
+    '"Game Components"; "Rewards"',
+    "Praise is for same-stone 2, all-boards, stones 3 or 4, same-board 2 or more, or symbols red "
+    "blue yellow; magic is for two or three coins; goods name a metal once, and six coins at "
+    "most. Rewards that were claimed in the first session are not turned up again.",
+    "hall 4 praise stones 4",
+    "hall 4 praise stones 5",
+)
 GAME_OVER = _rule(
     "game-over",
     "once the last round is complete only the coins are revealed",

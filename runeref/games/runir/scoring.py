@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from runeref.games.runir.ending import revealed
 from runeref.games.runir.hall import shown
-from runeref.games.runir.moves import METALS, Goods, Magic
-from runeref.games.runir.state import Claimed, Player, State
+from runeref.games.runir.moves import METALS
+from runeref.games.runir.rewards import KINDS, kind
+from runeref.games.runir.state import Player, State
 from runeref.games.runir.turns import left_out
 from runeref.names import listed
 from runeref.report import Outcome
 
-KINDS = ("goods", "praise", "magic")
 _SET = 3
 _MAJORITY = 2
 _LEAST = 2
@@ -22,29 +22,19 @@ _LEAST = 2
 
 def tokens(player: Player) -> Counter[str]:
     """A player's reward tokens by kind."""
-    return Counter(filter(None, map(_kind, player.claimed)))
+    return Counter(filter(None, (kind(claimed.reward) for claimed in player.claimed)))
 
 
-def _kind(claimed: Claimed) -> str | None:
-    match claimed.reward:
-        case Goods():
-            return "goods"
-        case Magic():
-            return "magic"
-        case _:
-            return "praise" if hasattr(claimed.reward, "wish") else None
-
-
-def majority(state: State, kind: str) -> int | None:
+def majority(state: State, of: str) -> int | None:
     """The seat that alone has most tokens of a kind, and enough of them; None: nobody's."""
-    counts = [tokens(player)[kind] for player in state.players]
+    counts = [tokens(player)[of] for player in state.players]
     most = max(counts, default=0)
     return counts.index(most) if most >= _LEAST and counts.count(most) == 1 else None
 
 
 def score(state: State) -> Outcome:
     """The score as it stands."""
-    majorities = [majority(state, kind) for kind in KINDS]
+    majorities = [majority(state, of) for of in KINDS]
     scores = tuple(_score(state, seat, majorities) for seat in range(state.seats))
     finished = is_finished(state)
     totals = [points["total"] for points in scores]
@@ -67,7 +57,7 @@ def score(state: State) -> Outcome:
 
 def _counted(player: Player) -> dict[str, int]:
     counts = tokens(player)
-    return {kind: counts[kind] for kind in KINDS if counts[kind]}
+    return {of: counts[of] for of in KINDS if counts[of]}
 
 
 def _score(state: State, seat: int, majorities: Sequence[int | None]) -> dict[str, int]:
@@ -78,7 +68,7 @@ def _score(state: State, seat: int, majorities: Sequence[int | None]) -> dict[st
         "hall": sum(claimed.honour for claimed in player.claimed),
         "crystals": player.crystals if state.last_session and not plain else 0,
         "coins": player.earlier_backs + revealed(player.backs),
-        "sets": _SET * min(counts[kind] for kind in KINDS),
+        "sets": _SET * min(counts[of] for of in KINDS),
         "majorities": _MAJORITY * majorities.count(seat),
     }
     return {"total": sum(points.values()), **points}
@@ -90,7 +80,7 @@ def is_finished(state: State) -> bool:
         return False
     if any(player.backs is None and player.all_owned for player in state.players):
         return False
-    return state.revealed_line > 0 or (state.last_turn and not any(left_out(state)))
+    return state.closed or (state.last_turn and not any(left_out(state)))
 
 
 def winners(state: State, totals: Sequence[int]) -> tuple[int, ...]:
@@ -145,10 +135,10 @@ def _details(state: State, seat: int, majorities: Sequence[int | None]) -> tuple
     for metal, values in (player.backs or {}).items():
         if values:
             lines.append(f"{sum(values)} for {metal} {' '.join(map(str, values))}")
-    sets = min(counts[kind] for kind in KINDS)
+    sets = min(counts[of] for of in KINDS)
     if sets:
         lines.append(f"{_SET * sets} for {sets} set{'s' if sets > 1 else ''} of {listed(KINDS)}")
-    for kind, holder in zip(KINDS, majorities, strict=True):
+    for of, holder in zip(KINDS, majorities, strict=True):
         if holder == seat:
-            lines.append(f"{_MAJORITY} for most {kind} ({counts[kind]})")
+            lines.append(f"{_MAJORITY} for most {of} ({counts[of]})")
     return tuple(lines)

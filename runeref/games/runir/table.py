@@ -152,8 +152,9 @@ def left_out_of_setup(state: State) -> Iterator[Fault]:
 
 def _missing_boards(state: State) -> Iterator[Fault]:
     if len(state.boards) < BOARDS and not _stays(state):
-        laid = f"only {listed(state.boards)}" if state.boards else "none"
-        message = f"four boards are to lie on the table, and there is {laid}"
+        verb = "are" if len(state.boards) > 1 else "is"
+        laid = f"{verb} only {listed(state.boards)}" if state.boards else "are none"
+        message = f"four boards are to lie on the table, and there {laid}"
         yield Fault(rules.BOARD_COUNT, message, None, "write `board ...` for each of the four")
         return
     for face, _, line in state.loose_areas:

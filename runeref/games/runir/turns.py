@@ -173,7 +173,8 @@ def _wrong_count(state: State, seat: int, count: int) -> Fault:
     dice = "six white dice"
     if player.black_die:
         dice += f" and the black die (gained in line {player.black_die})"
-    message = f"{state.name(seat)} rolls {dice}, but {count} faces are written"
+    faces = "1 face is" if count == 1 else f"{count} faces are"
+    message = f"{state.name(seat)} rolls {dice}, but {faces} written"
     return Fault(rules.ROLL_COUNT, message)
 
 

@@ -34,6 +34,7 @@ from runeref.games.runir.moves import (
     SetDie,
     Take,
 )
+from runeref.games.runir.rewards import OF_A_KIND, kind, turned_up
 from runeref.games.runir.state import BACKS, State
 from runeref.notations import notation
 
@@ -98,18 +99,18 @@ def lay(state: State, text: str) -> None:
 def any_reward(chance: random.Random, state: State) -> Reward:
     """A reward such as may be turned up."""
     metal, stave = any_coin(chance, state)
-    return chance.choice(
-        (
-            Goods(((metal, chance.randrange(1, 3)),)),
-            Goods((("bronze", 1), ("silver", 1))),
-            Magic(metal, chance.randrange(1, 4), stave),
-            Praise("same-stone", 2),
-            Praise("all-boards"),
-            Praise("stones", chance.randrange(1, 5)),
-            Praise("same-board", chance.randrange(1, 4)),
-            Praise("symbols", 0, ("blue", "red")),
-        )
+    rewards: tuple[Reward, ...] = (
+        Goods(((metal, chance.randrange(1, 3)),)),
+        Goods((("bronze", 1), ("silver", 1))),
+        Magic(metal, chance.randrange(2, 4), stave),
+        Praise("same-stone", 2),
+        Praise("all-boards"),
+        Praise("stones", chance.randrange(3, 5)),
+        Praise("same-board", chance.randrange(2, 4)),
+        Praise("symbols", 0, ("blue", "red", "yellow")),
     )
+    left = [reward for reward in rewards if turned_up(state, str(kind(reward))) < OF_A_KIND]
+    return chance.choice(left or rewards)
 
 
 def by_chance(chance: random.Random, state: State, move: Move) -> Move:
