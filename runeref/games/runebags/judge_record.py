@@ -118,18 +118,32 @@ def _points_faults(state: State, move: PointsAre) -> list[Fault]:
     return [Fault(rules.POINTS_MISMATCH, message, wrong[0][1])]
 
 
-def _board_faults(state: State, move: BoardIs, step: Step) -> list[Fault]:
-    if len(move.rows) < ROWS:
-        message = f"a board has {ROWS} rows, and {len(move.rows)} can be read here"
-        help = "a row has seven cells: . or n or B:fehu or W:gebo/2"
-        return [Fault(rules.BOARD_MISMATCH, message, None, help)]
-    wrong = []
+def _shape_fault(move: BoardIs, step: Step) -> Fault | None:
+    """What is wrong with the rows of a board as such."""
+    help = "a row has seven cells: . or n or B:fehu or W:gebo/2"
     for index, row in enumerate(move.rows):
         line = step.rows[index] if index < len(step.rows) else None
+        for written in row:
+            if written.strange is not None:
+                message = f"'{written.strange}' is no cell of a board"
+                return Fault(rules.BOARD_MISMATCH, message, written.place.span, help, line=line)
         if len(row) != COLUMNS:
             message = f"a row of the board has {COLUMNS} cells, not {len(row)}"
             span = (row[0].place.span or (0, 1))[0], (row[-1].place.span or (0, 1))[1]
-            return [Fault(rules.BOARD_MISMATCH, message, span, line=line)]
+            return Fault(rules.BOARD_MISMATCH, message, span, line=line)
+    if len(move.rows) < ROWS:
+        message = f"a board has {ROWS} rows, and {len(move.rows)} can be read here"
+        return Fault(rules.BOARD_MISMATCH, message, None, help)
+    return None
+
+
+def _board_faults(state: State, move: BoardIs, step: Step) -> list[Fault]:
+    shape = _shape_fault(move, step)
+    if shape is not None:
+        return [shape]
+    wrong = []
+    for index, row in enumerate(move.rows):
+        line = step.rows[index] if index < len(step.rows) else None
         for column, written in enumerate(row):
             at = cell(column, ROWS - 1 - index)
             if written.rune != state.board.cells[at]:

@@ -157,6 +157,8 @@ class Cell(NamedTuple):
     """A cell of a board that is written down."""
 
     rune: Rune | None
+    strange: str | None = None
+    """What is written there and is no cell; then there is no `rune`."""
     place: Place = NOWHERE
 
 

@@ -101,11 +101,15 @@ def _points(node: Node) -> PointsAre:
 
 
 def _board(node: Node) -> BoardIs:
-    return BoardIs(tuple(tuple(map(_cell, row.children)) for row in node.all("board_row")))
+    return BoardIs(
+        tuple(tuple(_cell(cell.first) for cell in row.children) for row in node.all("board_row"))
+    )
 
 
 def _cell(node: Node) -> Cell:
-    return Cell(_lying(node), Place(node.span))
+    if node.name == "STRANGE":
+        return Cell(None, node.text, Place(node.span))
+    return Cell(_lying(node), place=Place(node.span))
 
 
 def _lying(node: Node) -> Rune | None:
@@ -115,7 +119,8 @@ def _lying(node: Node) -> Rune | None:
         return STONE
     level = node.get("LEVEL")
     name = node["rune_name"].first.name.lower()
-    owner = NEUTRAL if name == "neutral" else _colour(node["colour"])
+    colour = node.get("colour")  # none: N for Noir
+    owner = NEUTRAL if name == "neutral" else _colour(colour) if colour else BLACK
     return Rune(name, number(level.text[1:]) if level else 1, owner)
 
 
@@ -182,7 +187,10 @@ def _write_directive(move: Move) -> str:
             return "points " + ", ".join(f"{total.player} {total.points}" for total in totals)
         case BoardIs(rows):
             return "\n".join(
-                ["board", *(" ".join(cell_text(cell.rune) for cell in row) for row in rows)]
+                [
+                    "board",
+                    *(" ".join(c.strange or cell_text(c.rune) for c in row) for row in rows),
+                ]
             )
         case Neutrals(value):
             return f"neutrals {value}"

@@ -200,7 +200,9 @@ _lying = st.one_of(
     st.just(STONE),
     st.builds(Rune, st.sampled_from(["fehu", "gebo"]), st.integers(1, 2), st.integers(0, 1)),
 )
-_row = st.lists(_lying.map(Cell), min_size=7, max_size=7).map(tuple)
+_strange = st.sampled_from(["x", "B:bassic", "basic/3", "n:n", "n/2"])
+_written = st.one_of(_lying.map(Cell), _strange.map(lambda word: Cell(None, word)))
+_row = st.lists(_written, min_size=7, max_size=7).map(tuple)
 _moves: st.SearchStrategy[Move] = st.one_of(
     st.builds(Play, _named, st.one_of(_column, _cell), st.one_of(st.none(), _choice)),
     st.one_of(*(_some.map(kind) for kind in (Draws, Offers, Adds, Removes, Combines))),
