@@ -34,7 +34,7 @@ _REFUSED = {
     "to": "Teiwaz cannot move that rune to {}",
     "forces": "Perth cannot force {}",
     "neutrals": "no neutral can be dropped into {}",
-    "discards": "{} is not in the bag, so it cannot be discarded",
+    "discards": "{} is not in {}'s bag, so Sowelu cannot discard it",
 }
 
 
@@ -141,7 +141,8 @@ class _Judge(Recorded):
             text = self._shown(need, written)
         kind = None if able else Kind.IMPOSSIBLE
         help = f"possible: {options_text(need, self._colour)}"
-        self._add(rules.CHOICE_NOT_ALLOWED, _REFUSED[need.verb].format(text), span, help, kind)
+        message = _REFUSED[need.verb].format(text, self._state.name(1 - self._colour))
+        self._add(rules.CHOICE_NOT_ALLOWED, message, span, help, kind)
 
     def _shown(self, need: Need, written: Named) -> str:
         writer = 1 - self._colour if need.verb == "discards" else self._colour
