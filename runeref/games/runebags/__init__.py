@@ -51,20 +51,17 @@ round 1
     companions: Mapping[str, Callable[[str], Sequence[Fault]]] = {}
 
     def check_setup(self, setup: Setup) -> Sequence[Fault]:
-        """RuneBags is for two."""
+        """RuneBags is for two, of whom labels should say the colours."""
         count = len(setup.players)
         if count == 2:
-            return ()
+            return _colour_faults(setup)
         message = f"RuneBags is a game for two players, not {count}"
         return (Fault(rules.PLAYER_COUNT, message, line=setup.players_line),)
 
     def start(self, setup: Setup) -> State:
         """The usual bags and supplies. Labels (or players called by a colour) say the
         colours, else Black is named first."""
-        labels = (*setup.labels, None, None)
-        called = [fold(label or name) for label, name in zip(labels, setup.players, strict=False)]
-        first, second, *_ = (*called, "", "")
-        swapped = first in _WHITE or second in _BLACK
+        swapped = _swapped(setup)
         for seat in range(len(setup.players)):  # so that a line may call them Noir and Blanc
             for word in _WHITE if (seat == 1) != swapped else _BLACK:
                 setup.seats.setdefault(word, seat)
@@ -95,6 +92,29 @@ round 1
 
         for colour, move in legal_moves(state):
             yield (None if colour is None else state.colour(colour)), move
+
+
+def _swapped(setup: Setup) -> bool:
+    """Whether the player who is named first is White."""
+    labels = (*setup.labels, None, None)
+    called = [fold(label or name) for label, name in zip(labels, setup.players, strict=False)]
+    first, second, *_ = (*called, "", "")
+    return first in _WHITE or second in _BLACK
+
+
+def _colour_faults(setup: Setup) -> Sequence[Fault]:
+    """A note on labels that leave open who is Black."""
+    if not any(setup.labels):
+        return ()
+    labels = [fold(label) for label in setup.labels if label]
+    blacks = sum(label in _BLACK for label in labels)
+    whites = sum(label in _WHITE for label in labels)
+    if blacks < 2 and whites < 2 and blacks + whites:
+        return ()
+    black, white = setup.players[::-1] if _swapped(setup) else setup.players
+    message = f"the labels do not tell the colours: {black} is taken for Black, {white} for White"
+    help = f"Players: Black={black}, White={white}"
+    return (Fault(rules.COLOURS, message, help=help, line=setup.players_line),)
 
 
 game: Game = RuneBags()

@@ -26,7 +26,7 @@ PLAYER_COUNT = _rule(
 )
 WRONG_PHASE = _rule(
     "wrong-phase",
-    "Shop actions belong in the shop, plays and draws in the round",
+    "shop actions belong in the shop, plays and draws in the round",
     _PARTIE,
     "Each round is a shop and then a fight; `shop` and `round 2` say where one ends.",
     "shop\nAda: adds fehu\nround 1",
@@ -35,7 +35,7 @@ WRONG_PHASE = _rule(
 )
 NOT_YOUR_TURN = _rule(
     "not-your-turn",
-    "Only the player whose turn it is plays, passes and refills",
+    "only the player whose turn it is plays, passes and refills",
     _FIGHT,
     "White opens a round when the points left in the supply are even, Black when they are "
     "odd; then turns alternate. Raido gives one more turn.",
@@ -44,7 +44,7 @@ NOT_YOUR_TURN = _rule(
 )
 OFFER_SIZE = _rule(
     "offer-size",
-    "A player is offered five runes, or the whole supply where it is smaller",
+    "a player is offered five runes, or the whole supply where it is smaller",
     _SHOP,
     "All five are revealed at once, so one line names them.",
     "Ada: offers fehu, isa, laguz, mannaz, odal",
@@ -52,7 +52,7 @@ OFFER_SIZE = _rule(
 )
 OFFER_NOT_IN_SUPPLY = _rule(
     "offer-not-in-supply",
-    "Runes are offered from the player's own shop supply",
+    "runes are offered from the player's own shop supply",
     _SHOP,
     "The supply starts with two of each rune, or one of the stronger ones.",
     "Ada: offers fehu, fehu, laguz, mannaz, odal",
@@ -61,7 +61,7 @@ OFFER_NOT_IN_SUPPLY = _rule(
 )
 ADD_NOT_OFFERED = _rule(
     "add-not-offered",
-    "Only an offered rune can be added to the bag",
+    "only an offered rune can be added to the bag",
     _SHOP,
     "Where the offers are not written down, a rune of the supply may have been offered.",
     "Ada: offers fehu, isa, laguz, mannaz, odal\nAda: adds isa",
@@ -69,7 +69,7 @@ ADD_NOT_OFFERED = _rule(
 )
 ADD_LIMIT = _rule(
     "add-limit",
-    "A player adds at most two runes in a shop",
+    "a player adds at most two runes in a shop",
     _SHOP,
     "Each Wunjo that lay alone at the end of the round before allows one more.",
     "Ada: adds fehu, isa",
@@ -77,7 +77,7 @@ ADD_LIMIT = _rule(
 )
 REMOVE_LIMIT = _rule(
     "remove-limit",
-    "A player removes at most one rune in a shop",
+    "a player removes at most one rune in a shop",
     _SHOP,
     "Each Wunjo that lay alone at the end of the round before allows one more.",
     "Ada: removes basic",
@@ -85,7 +85,7 @@ REMOVE_LIMIT = _rule(
 )
 REMOVE_NOT_IN_BAG = _rule(
     "remove-not-in-bag",
-    "Only a rune of one's own bag can be removed",
+    "only a rune of one's own bag can be removed",
     _SHOP,
     "A captive is in the bag under the other colour: `jera(black)`.",
     "Ada: removes basic",
@@ -94,7 +94,7 @@ REMOVE_NOT_IN_BAG = _rule(
 )
 COMBINE_NOT_ALLOWED = _rule(
     "combine-not-allowed",
-    "Only runes with a level 2, and only at level 1, can be combined",
+    "only runes with a level 2, and only at level 1, can be combined",
     _SHOP,
     "Algiz, Ansuz, Ehwaz, Fehu, Gebo, Mannaz, Odal, Perth, Raido, Sowelu, Teiwaz, Thurisa "
     "and Uruz have one.",
@@ -104,7 +104,7 @@ COMBINE_NOT_ALLOWED = _rule(
 )
 COMBINE_PAIR = _rule(
     "combine-pair",
-    "Combining takes two runes of the same name and colour from the bag",
+    "combining takes two runes of the same name and colour from the bag",
     _SHOP,
     "Both must be of level 1; the two become one rune of level 2.",
     "Ada: adds gebo, gebo; combines gebo",
@@ -113,7 +113,7 @@ COMBINE_PAIR = _rule(
 )
 HAND_SIZE = _rule(
     "hand-size",
-    "A player draws only up to the hand limit",
+    "a player draws only up to the hand limit",
     _FIGHT,
     "The limit is 2, with a player's own Ehwaz on the board 3 (level 1) or 4 (level 2).",
     "Ada: basic 3; draws basic",
@@ -121,7 +121,7 @@ HAND_SIZE = _rule(
 )
 DRAW_NOT_IN_BAG = _rule(
     "draw-not-in-bag",
-    "A rune that is drawn comes from the player's own bag",
+    "a rune that is drawn comes from the player's own bag",
     _FIGHT,
     "The referee knows each bag: what was added, removed, played and taken home.",
     "Ada: draws basic, jera",
@@ -130,7 +130,7 @@ DRAW_NOT_IN_BAG = _rule(
 )
 MISSING_DRAW = _rule(
     "missing-draw",
-    "A player fills the hand at the start of a round and after each own turn",
+    "a player fills the hand at the start of a round and after each own turn",
     _FIGHT,
     "A record that gives a player's draws must give them all; one that gives none at all "
     "is refereed closed.",
@@ -139,7 +139,7 @@ MISSING_DRAW = _rule(
 )
 NOT_IN_HAND = _rule(
     "not-in-hand",
-    "Only a rune of the hand can be played",
+    "only a rune of the hand can be played",
     _FIGHT,
     "In a closed record it must be one that the player owns and that can be in the hand.",
     "Ada: draws basic, jera\nAda: jera 1",
@@ -148,7 +148,7 @@ NOT_IN_HAND = _rule(
 )
 COLUMN_FULL = _rule(
     "column-full",
-    "A rune needs room in its column",
+    "a rune needs room in its column",
     _FIGHT,
     "A drop needs the top cell free; Algiz needs a free cell below the lowest Laguz.",
     "Ada: basic 3",
@@ -165,7 +165,7 @@ COLUMN_NOT_ALLOWED = _rule(
 )
 COLUMN_FORCED = _rule(
     "column-forced",
-    "After a Perth the opponent plays beside it",
+    "after a Perth the opponent plays beside it",
     _EFFECTS,
     "At level 2 in the one column that was picked. It binds one turn, and not at all if "
     "no such column is free.",
@@ -183,7 +183,7 @@ CELL_OCCUPIED = _rule(
 )
 CHOICE_MISSING = _rule(
     "choice-missing",
-    "A choice that an effect offers is made whenever there is something to choose",
+    "a choice that an effect offers is made whenever there is something to choose",
     _EFFECTS,
     "It is written behind the column. What Sowelu discards is written in the same way.",
     "Ada: teiwaz 2 moves 3>4",
@@ -192,7 +192,7 @@ CHOICE_MISSING = _rule(
 )
 CHOICE_NOT_ALLOWED = _rule(
     "choice-not-allowed",
-    "What is chosen must be open to the effect",
+    "what is chosen must be open to the effect",
     _EFFECTS,
     "A Teiwaz of level 1 moves to the next column, Gebo takes no Laguz, and so on.",
     "Ada: teiwaz 2 moves 3>4",
@@ -200,7 +200,7 @@ CHOICE_NOT_ALLOWED = _rule(
 )
 CHOICE_UNEXPECTED = _rule(
     "choice-unexpected",
-    "Only an effect that offers a choice has one",
+    "only an effect that offers a choice has one",
     _EFFECTS,
     "A choice is skipped where nothing can be chosen.",
     "Ada: gebo/2 4 takes 5a",
@@ -208,7 +208,7 @@ CHOICE_UNEXPECTED = _rule(
 )
 MUST_PASS = _rule(
     "must-pass",
-    "A player who has no legal play passes",
+    "a player who has no legal play passes",
     _FIGHT,
     "A pass is a turn and is written down, so that it is clear whose turn it is.",
     "Ada: passes\nGrace: basic 3",
@@ -216,7 +216,7 @@ MUST_PASS = _rule(
 )
 PASS_NOT_ALLOWED = _rule(
     "pass-not-allowed",
-    "A player who has a legal play makes one",
+    "a player who has a legal play makes one",
     _FIGHT,
     "In a closed record a pass cannot be judged and is believed.",
     "Ada: basic 3",
@@ -224,17 +224,17 @@ PASS_NOT_ALLOWED = _rule(
 )
 ROUND_OVER = _rule(
     "round-over",
-    "After the end of a round the next thing is the shop",
+    "after the end of a round the next thing is the shop",
     _FIGHT,
     "A line of four, a full board, or that neither player can play ends a round at once: "
-    "there is no refill either.",
+    "there is no refill either. One that is written down is passed over, and the rest is judged.",
     "Ada: basic 4   # the fourth in a row\nshop",
     "Ada: basic 4   # the fourth in a row\nGrace: basic 5",
     Kind.IMPOSSIBLE,
 )
 GAME_OVER = _rule(
     "game-over",
-    "Nothing is played after the end of the game",
+    "nothing is played after the end of the game",
     _END,
     "The game ends at once when a player has more than half of the points still in it.",
     "Ada: basic 4   # the winning point",
@@ -242,7 +242,7 @@ GAME_OVER = _rule(
 )
 ROUND_MISMATCH = _rule(
     "round-mismatch",
-    "What is written about a round is what the replay gives",
+    "what is written about a round is what the replay gives",
     _FIGHT,
     "Both the number of a round and an asserted winner are compared.",
     "round 1",
@@ -251,7 +251,7 @@ ROUND_MISMATCH = _rule(
 )
 POINTS_MISMATCH = _rule(
     "points-mismatch",
-    "Points that are written down are those of the replay",
+    "points that are written down are those of the replay",
     _END,
     "A round won is one point, two with a Berkana in the line.",
     "points Black 1, White 0",
@@ -260,7 +260,7 @@ POINTS_MISMATCH = _rule(
 )
 BOARD_MISMATCH = _rule(
     "board-mismatch",
-    "A board that is written down is that of the replay",
+    "a board that is written down is that of the replay",
     _FIGHT,
     "Six rows, the top one first, seven cells each; the first cell that differs is shown.",
     "board\n. . . . . . .   # six rows",
@@ -269,7 +269,7 @@ BOARD_MISMATCH = _rule(
 )
 RESULT_MISMATCH = _rule(
     "result-mismatch",
-    "The header `Result:` gives what the replay gives",
+    "the header `Result:` gives what the replay gives",
     _END,
     "Points of both players, who wins, or that the game is unfinished.",
     "Result: Ada 6, Grace 3",
@@ -278,16 +278,25 @@ RESULT_MISMATCH = _rule(
 )
 SETUP = _rule(
     "setup",
-    "An unusual start is given before the first shop, of runes that there are",
+    "an unusual start is given before the first shop, of runes that there are",
     '"2. Déroulement d\'une manche"',
     "`bag`, `supply` and `neutrals` replace the usual start, for a game that was set up.",
     "bag Black 6 basic, 2 inguz, 2 jera\nneutrals 18\nshop",
     "shop\nneutrals 18",
     Kind.IMPOSSIBLE,
 )
+COLOURS = _rule(
+    "colours",
+    "labels of players say which of them is Black and which is White",
+    '"1. But du jeu"',
+    "Labels that do not tell the colours apart are names, and Black is named first.",
+    "Players: White=Ada, Black=Grace",
+    "Players: Red=Ada, Blue=Grace",
+    Kind.NOTE,
+)
 CLOSED_RECORD = _rule(
     "closed-record",
-    "None of a player's draws are written down, so passes are believed",
+    "none of a player's draws are written down, so passes are believed",
     _FIGHT,
     "Write the draws of each hand and refill to have them judged.",
     "Ada: draws basic, jera",
