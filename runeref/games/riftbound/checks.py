@@ -22,7 +22,7 @@ Faults = Iterator[Fault]
 def check(state: State, step: Step) -> Sequence[Fault]:
     """What is wrong with a move; nothing if it is legal."""
     move = step.move
-    unreadable = tuple(_amount_faults(move))
+    unreadable = tuple(_amount_faults(state, step))
     if step.seat is None:  # nothing rests on an assertion, so that none freezes the game
         faults = unreadable or claim_faults(state, move)
         return tuple(fault._replace(kind=Kind.MISMATCH) for fault in faults)
@@ -45,16 +45,30 @@ def _over(state: State) -> Fault:
     return Fault(rules.GAME_OVER, message)
 
 
-def _amount_faults(move: moves.Move) -> Faults:
+def _amount_faults(state: State, step: Step) -> Faults:
     """What names no domain, and what is too much for any game."""
+    move = step.move
     for amount in amounts_of(move):
         if amount.what == OTHER:
             message = f"there is no domain called {amount.word}"
             yield Fault(rules.BASIC_RUNES, message, amount.span, domain_help(amount.word))
         elif amount.count > MOST:
             yield Fault(rules.AMOUNT, f"an amount is at most {MOST}", amount.span)
+        elif not amount.count and _does_nothing(move):
+            name = state.name(step.seat or 0)
+            message = f"{name} {move.verb} 0 {amount.what}, where an amount is at least 1"
+            help = "leave out what did not happen"
+            yield Fault(rules.AMOUNT, message, amount.span, help, kind=Kind.ILLEGAL)
     if type(move) is moves.Score and move.points > MOST:
         yield Fault(rules.AMOUNT, f"an amount is at most {MOST}")
+
+
+def _does_nothing(move: moves.Move) -> bool:
+    """Whether an amount of 0 makes a move one that does nothing; a cost, a deck and an
+    assertion can say 0, and a Channel phase of 0 has too few runes."""
+    if type(move) is moves.Channel:
+        return move.effect
+    return type(move) in (moves.Exhaust, moves.Recycle, moves.Ready, moves.Add)
 
 
 def _missing_decks(state: State) -> Faults:
