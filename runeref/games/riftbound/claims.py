@@ -8,7 +8,6 @@ from runeref.games.base import Fault
 from runeref.games.riftbound import moves, rules
 from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, READY
 from runeref.games.riftbound.moves import Amount, total
-from runeref.games.riftbound.notation import all_words
 from runeref.games.riftbound.pool import in_words
 from runeref.games.riftbound.side import Side
 from runeref.games.riftbound.state import State
@@ -52,15 +51,9 @@ def _runes_faults(state: State, seat: int, claim: moves.RunesClaim) -> Faults:
     ]
     if not wrong:
         return
-    there = listed(_lying(side, domain) for domain in wrong)
     runes = tuple(rune for domain in wrong for rune in said[domain])
-    message = f"{state.name(seat)} has {there} on the board"
-    if all(said[domain] for domain in wrong):
-        message += f" and not {all_words(runes)}"
-    elif runes:
-        message += f", where the line has only {all_words(runes)}"
-    else:
-        message += ", which the line does not name"
+    differ = "; ".join(_differ(side, domain, said[domain]) for domain in wrong)
+    message = f"on the board {state.name(seat)} has {differ}"
     span = runes[0].span if runes else None
     yield Fault(rules.RUNES_MISMATCH, message, span, seat=seat)
 
@@ -77,8 +70,13 @@ def _agrees(side: Side, domain: str, said: Sequence[Amount]) -> bool:
     return fits and whole == side.ready[domain] + side.exhausted[domain]
 
 
-def _lying(side: Side, domain: str) -> str:
-    """`2 fury ready, 1 fury exhausted`, or `no fury runes`."""
+def _differ(side: Side, domain: str, said: Sequence[Amount]) -> str:
+    """`2 ready and 1 exhausted fury runes, where the line says 2 ready`."""
     counts = ((side.ready[domain], READY), (side.exhausted[domain], EXHAUSTED))
-    parts = [f"{count} {domain} {state}" for count, state in counts if count]
-    return ", ".join(parts) or f"no {domain} runes"
+    there = listed(f"{count} {state}" for count, state in counts if count) or "no"
+    noun = "rune" if sum(count for count, _ in counts) == 1 else "runes"
+    has = f"{there} {domain} {noun}"
+    if not said:
+        return f"{has}, which the line does not name"
+    words = listed(f"{rune.count} {rune.state or domain}" for rune in said)
+    return f"{has}, where the line says {words}"
