@@ -17,6 +17,13 @@ def _number(number: str, statement: str, why: str, example: str) -> Rule:
 
 DEFINITIONS: Final = (
     _number(
+        "156",
+        "rules 157 to 164 are about runes",
+        "It is the number of their section: what runes are, what they produce, and how that is "
+        "kept, spent and lost. The ledger referees all of it.",
+        "Ada: exhausts fury\nAda: pays 1 energy",
+    ),
+    _number(
         "157",
         "a rune is a kind of card",
         "Runes are cards of their own sort, which the ledger follows from the rune deck to the "

@@ -55,7 +55,9 @@ RECYCLE = Rule(
     "rule 160.2.b, and the FAQ",
     Kind.IMPOSSIBLE,
     "Recycling is the cost of the ability: the rune goes to the bottom of its rune deck. Where "
-    "it is not said which, an exhausted rune goes first, since nothing is lost by that.",
+    "it is not said which, an exhausted rune goes first, since nothing is lost by that. One that "
+    "lies there in the other state than is said is recycled all the same, so that this is illegal "
+    "and not impossible.",
     _DRAWN + "Ada: exhausts fury\nAda: recycles fury exhausted",
     _DRAWN + "Ada: exhausts fury\nAda: recycles fury ready",
 )
@@ -108,17 +110,18 @@ CHANNEL_ORDER = Rule(
     why="The deck is shuffled and hidden at first, so any order is possible of the runes that "
     "have not been channeled yet; a recycled rune goes under them. Runes of one line come in the "
     "order in which they are written. After a rune out of order, the order of that deck is not "
-    "judged any more.",
+    "judged any more. A rune of a domain that the deck has no more of is impossible.",
     legal=_ALL_OUT + "Ada: recycles chaos\nAda: recycles fury\nAda: channels chaos, fury (effect)",
     illegal=_ALL_OUT
     + "Ada: recycles chaos\nAda: recycles fury\nAda: channels fury, chaos (effect)",
 )
 CHANNEL_EMPTY = Rule(
     "riftbound/channel-empty",
-    "no rune can be channeled that is not in the rune deck",
+    "no more runes are channeled than the rune deck holds",
     "rule 157.2.a, and the FAQ",
     Kind.IMPOSSIBLE,
-    "With all 12 runes on the board the deck is empty until a rune is recycled.",
+    "With all 12 runes on the board the deck is empty until a rune is recycled. Which runes of "
+    "those that it holds come is a matter of channel-order.",
     _ALL_OUT + "Ada: recycles fury\nAda: channels fury (effect)",
     _ALL_OUT + "Ada: channels fury (effect)",
 )
@@ -141,10 +144,11 @@ READIES = Rule(
 )
 AMOUNT = Rule(
     "riftbound/amount",
-    "an amount is at most 999",
+    "an amount is at most 999, and what is exhausted, recycled, readied or added is at least 1",
     _RECORD,
     Kind.IMPOSSIBLE,
-    "No game comes near it, so that a larger number is a slip.",
+    "No game comes near 999, so that a larger number is a slip, and nothing is carried out. To "
+    "exhaust no rune is to do nothing, which is illegal only. A cost may be 0, and is paid so.",
     _BEGUN + "Ada: adds 999 energy (effect)",
     _BEGUN + "Ada: adds 1000 energy (effect)",
 )
