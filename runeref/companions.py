@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from runeref.findings import finding
 from runeref.games import registry
 from runeref.games.base import Fault, Game
-from runeref.report import Finding, Report
+from runeref.report import Report
 from runeref.transcript.head import line_fault
-from runeref.transcript.reader import lines, printable
+from runeref.transcript.reader import Line, lines
 
 Checker = Callable[[str], Sequence[Fault]]
 
@@ -40,23 +41,10 @@ def check_companion(path: Path, name: str) -> Report:
     with path.open("rb") as stream:
         read = list(lines(stream))
     faults = [line_fault(line) for line in read if line.fault]
-    texts = [line.text for line in read]
-    findings = (_finding(fault, texts) for fault in faults or checker("\n".join(texts)))
-    return Report(name, 1, 1, game.name, (), "finished", tuple(findings), None)
+    faults = faults or list(checker("\n".join(line.text for line in read)))
+    findings = tuple(finding(fault, _line_at(read, fault.line or 1)) for fault in faults)
+    return Report(name, 1, 1, game.name, (), "finished", findings, None)
 
 
-def _finding(fault: Fault, texts: list[str]) -> Finding:
-    number = fault.line or 1
-    text = printable(texts[number - 1]) if number <= len(texts) else ""
-    start, end = fault.span or (0, len(text))
-    return Finding(
-        fault.rule,
-        fault.kind or fault.rule.kind,
-        printable(fault.message),
-        number,
-        start + 1,
-        max(end, start + 1) + 1,
-        text,
-        None,
-        fault.help,
-    )
+def _line_at(read: list[Line], number: int) -> Line:
+    return read[number - 1] if number <= len(read) else Line(number, "")

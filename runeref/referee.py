@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from runeref.findings import finding
 from runeref.games.base import Fault, Step
 from runeref.names import fold, joined, listed, nearest, unjoined
 from runeref.notation import Node
@@ -21,7 +22,7 @@ from runeref.report import Finding, Outcome, Report, Status
 from runeref.transcript import rules
 from runeref.transcript.head import KNOWN, line_fault
 from runeref.transcript.lines import BlockStart, Clause, Clauses, Statement, code
-from runeref.transcript.reader import Line, RawGame, is_blank, printable
+from runeref.transcript.reader import Line, RawGame, is_blank
 from runeref.transcript.result import result_faults
 
 
@@ -295,24 +296,10 @@ class Replay:
 
     def _report(self, fault: Fault, line: Line, seat: int | None = None) -> bool:
         """Make a fault a finding; True if it freezes what rests on it."""
-        kind = fault.kind or fault.rule.kind
         seat = fault.seat if fault.seat is not None else seat
-        text = printable(line.text)
-        start, end = fault.span or _whole(text)
-        self.findings.append(
-            Finding(
-                fault.rule,
-                kind,
-                _shown(fault.message),
-                line.number,
-                start + 1,
-                max(end, start + 1) + 1,
-                text,
-                self.setup.players[seat] if seat is not None else None,
-                _shown(fault.help) if fault.help else None,
-            )
-        )
-        return kind.freezes
+        player = self.setup.players[seat] if seat is not None else None
+        self.findings.append(finding(fault, line, player))
+        return self.findings[-1].kind.freezes
 
     def _line_at(self, number: int) -> Line:
         index = number - self._raw.line
@@ -325,14 +312,3 @@ def _last_said(body: Sequence[Line]) -> Line | None:
     """The last line that is not blank: what a game leaves undone is reported there."""
     said = (line for line in reversed(body) if line.fault or not is_blank(line.text))
     return next(said, None)
-
-
-def _shown(text: str) -> str:
-    """A text of a game or of a transcript, safe for a terminal."""
-    return printable(unjoined(text))
-
-
-def _whole(text: str) -> tuple[int, int]:
-    """The span of a line without the white space around and the comment behind it."""
-    words = code(text)
-    return len(words) - len(words.lstrip()), len(words)
