@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from runeref.games.base import Fault
 from runeref.games.runir import rules
 from runeref.games.runir.carving import (
+    bring_back,
+    carved,
     count_faults,
     crystal_faults,
     dice_faults,
-    move_die,
     spend,
     unavailable,
     unknown_stone,
@@ -48,14 +49,16 @@ def cost(state: State, move: Aid) -> int:
 def check_aid(state: State, turn: Turn, seat: int, move: Aid) -> Iterator[Fault]:
     """What is wrong with using an aid area."""
     action = move.action
-    if isinstance(action, OneLess | FullStone) and action.stone not in state.stones:
+    unknown = isinstance(action, OneLess | FullStone) and action.stone not in state.stones
+    if isinstance(action, OneLess | FullStone) and unknown and not state.set_lost:
         yield unknown_stone(state, action.stone, move.spans[1:2])
         return
     fault = _area_fault(state, turn, seat, move)
     if fault is not None:
         yield fault
         return
-    yield from _action_faults(state, turn, seat, move)
+    if not unknown:
+        yield from _action_faults(state, turn, seat, move)
     what = f"the aid area {CORNER if move.again else move.area}"
     if isinstance(action, OneLess):
         what += " with its carving"
@@ -69,7 +72,7 @@ def _area_fault(state: State, turn: Turn, seat: int, move: Aid) -> Fault | None:
     span = move.spans[0] if move.spans else None
     shown = list(state.areas())
     for needed in dict.fromkeys((area, move.area)):
-        if needed not in shown:
+        if needed not in shown and not state.set_lost:
             help = f"aid areas on the table: {', '.join(dict.fromkeys(shown)) or 'none'}"
             message = f"no board on the table has the aid area {needed}"
             return Fault(rules.AID_NOT_ON_BOARD, message, span, help)
@@ -78,7 +81,7 @@ def _area_fault(state: State, turn: Turn, seat: int, move: Aid) -> Fault | None:
         if fault is not None:
             return fault
     used = lines.get(area, [])
-    if len(used) >= shown.count(area):
+    if len(used) >= max(1, shown.count(area)):
         message = f"{name} has used the aid area {area} already (line {used[-1]})"
         return Fault(rules.AID_USED, message, span)
     if turn.area_line:
@@ -146,7 +149,7 @@ def _check_reroll(
         return
     yield from face_faults(state, to, spans[len(dice) :])
     yield from _used_dice(state, turn, seat, dice, spans)
-    yield from count_faults(dice, to)
+    yield from count_faults(state, dice, to)
 
 
 def _used_dice(state: State, turn: Turn, seat: int, dice: Dice, spans: Spans) -> Iterator[Fault]:
@@ -196,13 +199,10 @@ def aid(state: State, turn: Turn, seat: int, move: Aid, line: int) -> None:
     spend(player, turn, cost(state, move))
     match move.action:
         case RerollUsed(dice, to):
-            for die in dice:
-                move_die(turn, die, turn.used)
-            turn.unused += to
+            bring_back(turn, dice, to)
             turn.unsure = turn.unsure or len(dice) != len(to)
         case ReuseDie(die):
-            move_die(turn, die, turn.used)
-            turn.unused.append(die)
+            bring_back(turn, (die,), (die,))
         case ExtraDie(face):
             if not player.black_die:
                 player.black_die = line
@@ -213,16 +213,14 @@ def aid(state: State, turn: Turn, seat: int, move: Aid, line: int) -> None:
             _change(state, seat, move.action, line)
         case OneLess(stone_name, dice):
             use_dice(turn, dice)
-            stone = state.stones.get(stone_name)
+            stone = carved(state, turn, stone_name)
             if stone is not None:
                 stone.crystals.append(seat)
-                turn.due[stone.metal] += 1
         case FullStone(stone_name, dice):
             use_dice(turn, dice)
-            stone = state.stones.get(stone_name)
+            stone = carved(state, turn, stone_name)
             if stone is not None:
                 stone.by_aid.append(seat)
-                turn.due[stone.metal] += 1
 
 
 def _change(state: State, seat: int, move: ChangeRune, line: int) -> None:

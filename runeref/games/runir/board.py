@@ -103,8 +103,7 @@ def _ending(state: State) -> Iterator[str]:
     """That the game is over, and who won."""
     result = score(state)
     if result.finished:
-        won = listed(
-            f"{state.name(seat)} with {result.scores[seat]['total']}" for seat in result.winners
-        )
+        total = result.scores[result.winners[0]]["total"]
+        won = listed(state.name(seat) for seat in result.winners)
         verb = "wins" if len(result.winners) == 1 else "share the win"
-        yield f"The game is over: {won} {verb}"
+        yield f"The game is over: {won} {verb} with {total} honour"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from runeref.games.base import Fault
 from runeref.games.runir import rules
-from runeref.games.runir.faces import face_faults
+from runeref.games.runir.faces import face_faults, run_together
 from runeref.games.runir.matching import Needs, at_hand, fillings, less, nearest
 from runeref.games.runir.moves import Carve, Dice, Reroll, SetDie, Spans
 from runeref.games.runir.state import CRYSTALS, Player, State, Stone, Turn
@@ -22,12 +22,26 @@ def check_carve(state: State, turn: Turn, seat: int, move: Carve) -> Iterator[Fa
     """What is wrong with a carving."""
     stone = state.stones.get(move.stone)
     if stone is None:
-        yield unknown_stone(state, move.stone, move.spans[:1])
+        if state.set_lost:
+            yield from crystal_faults(state, seat, 1, "this carving")
+        else:
+            yield unknown_stone(state, move.stone, move.spans[:1])
         return
+    yield from again_faults(state, turn, move)
     if stone.full:
         yield _full(state, stone, move.spans[:1])
     yield from dice_faults(state, turn, seat, stone, move.dice, move.spans[1:], fillings)
     yield from crystal_faults(state, seat, 1, "this carving")
+
+
+def again_faults(state: State, turn: Turn, move: Carve) -> Iterator[Fault]:
+    """What is wrong with dice brought back by an aid area, if they are to carve another stone."""
+    if state.setup.rulings.get("reuse-same-stone") != "another" or turn.unsure:
+        return
+    if move.stone in turn.carved_before and less(move.dice, less(turn.unused, turn.returned)):
+        message = f"{move.stone} was carved in this turn before the dice were brought back"
+        help = "used dice are brought back to carve another stone"
+        yield Fault(rules.AID_TARGET, message, move.spans[0] if move.spans else None, help)
 
 
 def unknown_stone(state: State, name: str, spans: Spans) -> Fault:
@@ -176,7 +190,7 @@ def check_reroll(state: State, turn: Turn, seat: int, move: Reroll) -> Iterator[
         return
     yield from face_faults(state, (*move.dice, *move.to), move.spans)
     yield from _centre_dice(state, turn, seat, move.dice, move.spans[: len(move.dice)])
-    yield from count_faults(move.dice, move.to)
+    yield from count_faults(state, move.dice, move.to)
     yield from crystal_faults(state, seat, 1, "the centre")
 
 
@@ -194,9 +208,9 @@ def _centre_dice(state: State, turn: Turn, seat: int, dice: Dice, spans: Spans) 
         yield fault
 
 
-def count_faults(dice: Dice, to: Dice) -> Iterator[Fault]:
+def count_faults(state: State, dice: Dice, to: Dice) -> Iterator[Fault]:
     """Dice that are re-rolled and show more faces, or fewer, than there are dice."""
-    if len(dice) != len(to):
+    if len(dice) != len(to) and not run_together(state, (*dice, *to)):
         verb = "is" if len(dice) == 1 else "are"
         noun = "die" if len(dice) == 1 else "dice"
         faces = "1 face is" if len(to) == 1 else f"{len(to)} faces are"
@@ -216,9 +230,27 @@ def spend(player: Player, turn: Turn, cost: int) -> None:
 
 def use_dice(turn: Turn, dice: Dice) -> None:
     """Lay dice in the centre after a carving."""
+    _forget_returned(turn, dice)
     for die in dice:
         move_die(turn, die, turn.unused)
     turn.used += dice
+
+
+def bring_back(turn: Turn, before: Dice, after: Dice) -> None:
+    """Make used dice unused, perhaps with other faces."""
+    for die in before:
+        move_die(turn, die, turn.used)
+    turn.unused += after
+    turn.returned += after
+    turn.carved_before = tuple(turn.carved)
+
+
+def _forget_returned(turn: Turn, dice: Dice) -> None:
+    """Dice that were brought back count so no longer once they are used or changed; those
+    that are like them go first."""
+    if turn.returned:
+        gone = less(dice, less(turn.unused, turn.returned))
+        turn.returned = list(less(turn.returned, gone))
 
 
 def move_die(turn: Turn, die: str, there: list[str]) -> None:
@@ -231,12 +263,22 @@ def move_die(turn: Turn, die: str, there: list[str]) -> None:
 
 def carve(state: State, turn: Turn, seat: int, move: Carve) -> None:
     """Carry out a carving."""
-    stone = state.stones.get(move.stone)
+    stone = carved(state, turn, move.stone)
     if stone is not None:
         stone.crystals.append(seat)
-        turn.due[stone.metal] += 1
     use_dice(turn, move.dice)
     spend(state.players[seat], turn, 1)
+
+
+def carved(state: State, turn: Turn, name: str) -> Stone | None:
+    """The stone of that name, for which a coin is due now; None if it is not known."""
+    stone = state.stones.get(name)
+    turn.carved.append(name)
+    if stone is None:
+        turn.unpriced += 1
+    else:
+        turn.due[stone.metal] += 1
+    return stone
 
 
 def set_die(state: State, turn: Turn, seat: int, move: SetDie, line: int) -> None:
@@ -250,6 +292,7 @@ def reroll(state: State, turn: Turn, seat: int, move: Reroll, line: int) -> None
 
 
 def _centre(state: State, turn: Turn, seat: int, dice: Dice, to: Dice, line: int) -> None:
+    _forget_returned(turn, dice)
     for die in dice:
         move_die(turn, die, turn.unused)
     turn.unused += to

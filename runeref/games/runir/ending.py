@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from runeref.games.base import Fault, Step
 from runeref.games.runir import rules
-from runeref.games.runir.moves import METALS, OpenSession, Reveal
+from runeref.games.runir.moves import METALS, LayBoard, OpenSession, Reveal
 from runeref.games.runir.state import BACKS, CRYSTALS, Player, State
-from runeref.games.runir.turns import is_over, left_out
+from runeref.games.runir.turns import is_over, left_out, over_fault
 from runeref.names import listed
 
 
@@ -23,14 +23,16 @@ def check_reveal(state: State, step: Step, move: Reveal) -> Iterator[Fault]:
         elif not state.early:
             yield _too_early(state)
     yield from _range_faults(move)
-    if not _in_doubt(state):
+    if not _in_doubt(state, step.seat):
         yield from _surplus(state, step.seat, move)
 
 
-def _in_doubt(state: State) -> bool:
+def _in_doubt(state: State, seat: int) -> bool:
     """Whether turns that do not count, or that were not written down, as has been
-    reported, leave it open which coins there are."""
-    return state.beyond or not state.last_turn
+    reported, leave it open which coins a player has."""
+    if state.beyond or state.last_turn:
+        return state.beyond
+    return not state.ending or state.order_broken or seat >= state.next_seat
 
 
 def _too_early(state: State) -> Fault:
@@ -128,7 +130,7 @@ def unrevealed(state: State) -> Iterator[Fault]:
                 coins = listed(_coins(player.owned(m), m) for m in METALS if player.owned(m))
                 message = f"{name} has {coins} and has not revealed them"
                 yield Fault(rules.BACK_COUNT, message, None, "write `reveals ...`", seat)
-        elif not _in_doubt(state) and not _has_surplus(player):
+        elif not _in_doubt(state, seat) and not _has_surplus(player):
             fault = _shortage(player, name)
             if fault is not None:
                 yield fault._replace(seat=seat)
@@ -156,7 +158,7 @@ def _shortage(player: Player, name: str) -> Fault | None:
 def check_session(state: State, move: OpenSession) -> Iterator[Fault]:
     """What is wrong with opening a session."""
     rule = rules.SESSION_ORDER
-    if not state.long:
+    if not state.long and not state.variant_lost:
         message = "only the longer version is played in two sessions"
         yield Fault(rule, message, None, "it is noted in the headers: `Variant: long`")
     elif state.session == 2:
@@ -175,6 +177,20 @@ def check_session(state: State, move: OpenSession) -> Iterator[Fault]:
         yield Fault(rule, "the coins of the first session have not been revealed")
     else:
         yield Fault(rule, "the first session is not over")
+
+
+def is_unopened(state: State, move: object) -> bool:
+    """Whether the second session begins with a board though `session 2` was left out."""
+    if not state.long or state.session == 2 or state.beyond:
+        return False
+    return isinstance(move, LayBoard) and is_over(state)
+
+
+def check_unopened(state: State) -> Iterator[Fault]:
+    """What is wrong where the second session begins so, and what the first leaves undone."""
+    if not state.unopened_reported:
+        yield over_fault(state)
+    yield from check_session(state, OpenSession(2))
 
 
 def open_session(state: State, move: OpenSession, line: int) -> None:

@@ -53,6 +53,12 @@ def face_faults(state: State, dice: Dice, spans: Spans) -> Iterator[Fault]:
             yield unknown_face(state.dice, die, span)
 
 
+def run_together(state: State, dice: Dice) -> bool:
+    """Whether a word that is no face may stand for several that were written without
+    blanks, so that how many there are is in doubt."""
+    return any(len(die) > 1 and die not in state.dice for die in dice)
+
+
 def unknown_face(faces: Dice, face: str, span: Span | None) -> Fault:
     """A rune that is on none of the dice."""
     close = [known for known in faces if known[:1] == face[:1]]

@@ -162,7 +162,7 @@ def _requirement_fault(
             if move.piles:
                 message = f"{what}, and praise takes no coins"
                 return Fault(rules.HALL_REQUIREMENT, message)
-            if praised(state, seat, reward):
+            if state.set_lost or praised(state, seat, reward):
                 return None
             message = f"{what}, and {state.name(seat)} {_carved(state, seat)}"
             return Fault(rules.HALL_REQUIREMENT, message)

@@ -41,9 +41,28 @@ _CHARACTERS = "ᚠᚢᚦᚨᚱᚲᚷᚹᚺᚾᛁᛃᛇᛈᛉᛊᛏᛒᛖᛗᛚ�
 _OTHER_RUNES = {
     **{short: name for name, short in INITIALS.items()},
     **dict(zip(_CHARACTERS, INITIALS, strict=True)),
+    "gyfu": "gebo",
+    "naudiz": "nauthiz",
+    "naudhiz": "nauthiz",
+    "isaz": "isa",
+    "jeran": "jera",
+    "ihwaz": "eihwaz",
+    "perth": "perthro",
+    "pertho": "perthro",
+    "peorth": "perthro",
+    "elhaz": "algiz",
+    "sowelu": "sowilo",
+    "sowulo": "sowilo",
+    "teiwaz": "tiwaz",
+    "berkana": "berkano",
+    "berkanan": "berkano",
+    "inguz": "ingwaz",
+    "othila": "othala",
+    "othalan": "othala",
+    "odal": "othala",
 }
-"""Names by initials and characters, for the runes that only house dice show: the
-grammar knows the six of the game's own dice."""
+"""Names by initials, characters and other spellings, for the runes that only house dice
+show: the grammar knows the six of the game's own dice."""
 
 
 def read(node: Node) -> Move:

@@ -58,7 +58,7 @@ def unearned(turn: Turn, move: Take) -> tuple[list[tuple[int, str | None]], Coun
         else:
             extra.append(index)
     wrong: list[tuple[int, str | None]] = []
-    for index in extra:
+    for index in extra[turn.unpriced :]:
         instead = next((metal for metal in METALS if due[metal] > 0), None)
         if instead is not None:
             due[instead] -= 1
@@ -92,7 +92,10 @@ def take(state: State, turn: Turn, seat: int, move: Take, line: int) -> None:
     that cannot be, as has been reported, is one of its metal that the player whose turn it
     is may have."""
     player = state.players[seat]
-    wrong, turn.due = unearned(turn, move)
+    wrong, due = unearned(turn, move)
+    paid = turn.due.total() - due.total()
+    turn.unpriced = max(0, turn.unpriced - (len(move.coins) - paid))
+    turn.due = due
     for index, instead in wrong:
         player.may_have_fewer[move.coins[index][0]] += 1
         if instead is not None:

@@ -18,6 +18,8 @@ from runeref.games.runir.carving import (
 from runeref.games.runir.ending import (
     check_reveal,
     check_session,
+    check_unopened,
+    is_unopened,
     open_session,
     reveal,
 )
@@ -89,11 +91,14 @@ def _check_directive(state: State, move: object) -> Iterator[Fault]:
             if state.children:
                 yield from _no_rewards(state)
             elif state.closed:
-                yield over_fault(state)
+                if not state.unopened_reported:
+                    yield over_fault(state)
             elif not state.beyond:
                 yield from check_reward(state, move)
         case OpenSession():
             yield from check_session(state, move)
+        case _ if is_unopened(state, move):
+            yield from check_unopened(state)
         case _:
             yield from check_laid(state, move)  # type: ignore[arg-type]
 
@@ -137,9 +142,13 @@ def _apply_directive(state: State, step: Step) -> None:
         case LayReward() as move:
             if state.children:
                 state.rewards_reported = True
-            elif not state.closed and not state.beyond:
+            elif state.closed:
+                state.unopened_reported = not state.last_session
+            elif not state.beyond:
                 lay_reward(state, move, step.line)
         case OpenSession() as move:
             open_session(state, move, step.line)
         case _:
+            if is_unopened(state, step.move):
+                open_session(state, OpenSession(2), step.line)
             lay(state, step, step.move)

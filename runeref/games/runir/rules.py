@@ -220,6 +220,7 @@ AID_TARGET = _rule(
     "change-rune for the other magic rune of the same metal.",
     "Blue: aid full-stone f1 with f f   # two crystals on it",
     "Blue: aid full-stone f1 with f f   # one hole still empty",
+    ruling="reuse-same-stone",
 )
 EXTRA_DIE_TWICE = _rule(
     "extra-die-twice",
@@ -418,4 +419,17 @@ REUSE_CORNER_COST = Ruling(
     _AREAS,
 )
 
-CATALOGUE = _book.catalogue([PRAISE_FULL_STONE, REUSE_CORNER_COST])
+REUSE_SAME_STONE = Ruling(
+    "reuse-same-stone",
+    "May dice brought back by reuse-die or reroll-used carve a stone again that was carved "
+    "before in the same turn?",
+    (
+        Choice("allowed", "any stone with an empty hole is another one to carve"),
+        Choice("another", "the dice carve a stone that was not carved before in this turn"),
+    ),
+    "The areas speak of another or a new stone, and the main rules let one player carve "
+    "both holes of a stone in one turn.",
+    _AREAS,
+)
+
+CATALOGUE = _book.catalogue([PRAISE_FULL_STONE, REUSE_CORNER_COST, REUSE_SAME_STONE])

@@ -14,6 +14,7 @@ from runeref.games.runir.state import DEFAULT_DICE, Board, Player, State
 from runeref.games.runir.table import check_laid, lay
 from runeref.games.runir.writing import INITIALS
 from runeref.notation.node import Node
+from runeref.transcript.rules import SYNTAX
 
 SEATS = range(2, 5)
 HEADERS = (
@@ -53,8 +54,16 @@ def start(setup: Setup) -> State:
     state = State(setup, dice, [Player() for _ in setup.players])
     attached = setup.files.get("set")
     if attached is not None:
-        state.known_boards = _read_set(attached.text, dice)[0]
+        state.known_boards, faults = _read_set(attached.text, dice)
+        state.set_lost = any(_hides_boards(fault) for fault in faults)
+    else:
+        state.set_lost = "set" in setup.headers
     return state
+
+
+def _hides_boards(fault: Fault) -> bool:
+    """Whether a fault of a set file leaves open what is on the boards."""
+    return fault.rule in (SYNTAX, rules.SET_BOARD)
 
 
 def _dice(setup: Setup) -> tuple[str, ...]:
@@ -74,7 +83,6 @@ def _read_set(text: str, dice: tuple[str, ...]) -> tuple[dict[str, Board], list[
     from runeref.notation import Unreadable
     from runeref.notations import notation
     from runeref.transcript.lines import code
-    from runeref.transcript.rules import SYNTAX
 
     parse = notation("runir").parser.parse
     state = State(Setup(()), dice, [])
@@ -95,6 +103,9 @@ def _read_set(text: str, dice: tuple[str, ...]) -> tuple[dict[str, Board], list[
             faults.append(
                 Fault(rules.SETUP_ORDER, message, None, f"write `board {face}`", line=number)
             )
+    if not state.boards and not faults:
+        help = "write `board FACE` and, below it, the board's stones and aid areas"
+        faults.append(Fault(rules.SET_BOARD, "the set file has no boards", None, help, line=1))
     return state.boards, faults
 
 

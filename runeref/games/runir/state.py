@@ -146,6 +146,14 @@ class Turn:
     rightful: int | None = None
     """Whose turn it is, where another was written to roll."""
     acted: bool = False
+    unpriced: int = 0
+    """Payment not yet taken for stones whose metal is not known."""
+    carved: list[str] = field(default_factory=list)
+    """Names of the stones carved in this turn."""
+    returned: list[str] = field(default_factory=list)
+    """Dice that an aid area has brought back and that have not been used again."""
+    carved_before: tuple[str, ...] = ()
+    """Stones carved before that."""
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -157,6 +165,8 @@ class State:
     players: list[Player]
     known_boards: dict[str, Board] = field(default_factory=dict)
     """Of the set file."""
+    set_lost: bool = False
+    """Whether the set file, as has been reported, does not say what is on the boards."""
     boards: dict[str, Board] = field(default_factory=dict)
     """On the table, by face."""
     put_away: dict[str, Board] = field(default_factory=dict)
@@ -191,6 +201,8 @@ class State:
     """Whether a turn is being written that lies behind the end, as has been reported."""
     unplaced: int = 0
     """Rewards turned up whose space is in doubt after a fault that has been reported."""
+    unopened_reported: bool = False
+    """Whether it has been reported that `session 2` is left out."""
     late_reported: bool = False
     """Whether boards laid out too late have been reported."""
     rewards_reported: bool = False
@@ -235,6 +247,11 @@ class State:
         return self.setup.variant == "children"
 
     @property
+    def variant_lost(self) -> bool:
+        """Whether `Variant:` names none, as has been reported: which one is meant is in doubt."""
+        return self.setup.variant is None and self.setup.variant_line != self.setup.line
+
+    @property
     def last_session(self) -> bool:
         return not self.long or self.session == 2
 
@@ -249,7 +266,11 @@ class State:
 
     def has_black_die(self) -> bool:
         """Whether a board on the table shows the dark die, as far as all are known."""
-        return self.board_twice or any(board.black_die for board in self.boards.values())
+        return (
+            self.board_twice
+            or self.set_lost
+            or any(board.black_die for board in self.boards.values())
+        )
 
     def rolled_dice(self, seat: int) -> int:
         """How many dice a player rolls."""

@@ -145,7 +145,7 @@ def left_out_of_setup(state: State) -> Iterator[Fault]:
         yield from _switch_faults(state)
     if not state.board_twice:
         yield from _missing_boards(state)
-    if state.known_boards:
+    if state.known_boards and not state.set_lost:
         yield from _bare_boards(state)
     yield from unfilled(state)
 
@@ -205,7 +205,7 @@ def lay_again(state: State) -> None:
 def unfilled(state: State) -> Iterator[Fault]:
     """Spaces of the hall on which nothing was turned up."""
     spaces = state.to_fill()[state.unplaced :]
-    if not spaces:
+    if not spaces or (state.variant_lost and not state.drawn):  # children play without
         return
     what = listed(map(str, spaces))
     message = f"no reward was turned up on {what} of the hall"

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from runeref.games.base import Fault, Step
 from runeref.games.runir import rules
-from runeref.games.runir.faces import face_faults
+from runeref.games.runir.faces import face_faults, run_together
 from runeref.games.runir.matching import less
 from runeref.games.runir.moves import METALS, Carve, Claim, Move, Roll, Take
 from runeref.games.runir.state import State, Turn
@@ -118,8 +118,13 @@ def check_roll(state: State, step: Step, move: Roll) -> Iterator[Fault]:
             return
         yield from _begin_faults(state, step.seat)
     yield from face_faults(state, move.dice, move.spans)
-    if not _right_count(state, step.seat, move):
+    if not _right_count(state, step.seat, move) and not _too_few_words(state, step.seat, move):
         yield _wrong_count(state, step.seat, len(move.dice))
+
+
+def _too_few_words(state: State, seat: int, move: Roll) -> bool:
+    """Whether there are too few dice because, as is reported, some were run together."""
+    return len(move.dice) < state.rolled_dice(seat) and run_together(state, move.dice)
 
 
 def _begin_faults(state: State, seat: int) -> Iterator[Fault]:
@@ -127,7 +132,7 @@ def _begin_faults(state: State, seat: int) -> Iterator[Fault]:
     turn = state.turn
     if turn is None:
         yield from left_out_of_setup(state)
-    elif seat != turn.seat or turn.acted:
+    elif seat != turn.seat or (turn.acted and _may_roll(state, seat)):
         yield from left_out(state)
     if not _may_roll(state, seat):
         yield _wrong_roller(state, seat)
@@ -137,6 +142,13 @@ def _rolls_late(turn: Turn, seat: int) -> bool:
     """Whether a roll belongs to the turn that is on: it stands behind a move which, as
     has been reported, came before it."""
     return turn.unrolled and seat == turn.seat
+
+
+def _rolls_again(state: State, turn: Turn, seat: int) -> bool:
+    """Whether a player rolls a second time in a turn that is plainly not over."""
+    if seat != turn.seat or _may_roll(state, seat):
+        return False
+    return turn.acted and any(left_out(state))
 
 
 def _may_roll(state: State, seat: int) -> bool:
@@ -150,6 +162,8 @@ def _wrong_roller(state: State, seat: int) -> Fault:
     name, expected = state.name(seat), state.name(state.next_seat)
     if state.turn is None:
         message = f"{expected} begins, not {name}"
+    elif _rolls_again(state, state.turn, seat):
+        message = f"{name} has rolled in this turn already (line {state.turn.line})"
     elif seat == state.turn.seat:
         message = f"{name} has just had a turn (line {state.turn.line}); {expected} is next"
     else:
@@ -215,6 +229,9 @@ def roll(state: State, step: Step, move: Roll) -> None:
         return
     if is_over(state):
         state.beyond = True
+        return
+    if state.turn is not None and _rolls_again(state, state.turn, step.seat):
+        state.turn.unused, state.turn.unsure = list(move.dice), True
         return
     unsure = not _right_count(state, step.seat, move)
     unsure = unsure or any(die not in state.dice for die in move.dice)

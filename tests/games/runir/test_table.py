@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from runeref.games.base import Setup, Step, plain
+from runeref.games.base import Header, Setup, Step, plain
 from runeref.games.runir import game
 from runeref.games.runir.moves import LayReward, Praise, Roll
 from runeref.games.runir.state import REWARDS
@@ -35,6 +35,8 @@ def test_a_set_may_hold_all_six_boards() -> None:
         ("board fehu\nAda: rolls f", 2, "runir/setup-order"),
         ("board fehu\nstone f1 bronze =2\nstone f1 bronze =2", 3, "runir/stone-twice"),
         ("board zorn", 1, "runir/unknown-face"),
+        ("", 1, "runir/set-board"),
+        ("# nothing yet\n\n", 1, "runir/set-board"),
     ],
 )
 def test_faults_of_a_set_stand_at_their_lines(text: str, line: int, rule: str) -> None:
@@ -68,3 +70,38 @@ def test_the_table_can_be_shown_before_anything_lies_on_it() -> None:
     shown = game.board(state, plain)
     assert "Ada (Blue)" in shown
     assert "************" in shown
+
+
+def test_a_set_file_that_cannot_be_read_leaves_the_stones_in_doubt() -> None:
+    setup = Setup(("Ada", "Grace"), headers={"set": (Header("lost.runir-set", 3, (5, 19)),)})
+    state = game.start(setup)
+    play.lay(state, "board fehu\nboard uruz\nboard ansuz\nboard raidho")
+    play.lay(state, "hall 2 praise stones 3\nhall 3 goods gold 2\nhall 4 goods gold 3")
+    lines = "rolls f f u u a a", "carves x with f f", "aid extra-die f", "takes gold dream"
+    for line in (*lines, "claims 2"):
+        step = Step(play.parsed(f"Ada: {line}"), 0, 9)
+        assert not game.check(state, step), line
+        game.apply(state, step)
+    again = Step(play.parsed("Ada: takes gold dream"), 0, 10)
+    assert [fault.rule.id for fault in game.check(state, again)] == ["runir/payment-too-many"]
+
+
+def test_a_game_that_is_over_shows_who_won() -> None:
+    chance = random.Random(2)
+    state = play.table(chance, "children")
+    assert "The game is over" not in game.board(state, plain)
+    for _ in play.play(chance, state, 2000):
+        pass
+    assert game.over(state)
+    assert "The game is over: " in game.board(state, plain).splitlines()[-1]
+
+
+def test_a_variant_that_is_not_known_is_the_only_finding_though_the_hall_is_empty() -> None:
+    setup = Setup(("Ada", "Grace"), line=1, variant_line=3)  # `Variant: childrens`
+    state = game.start(setup)
+    play.lay(state, "board fehu\nboard uruz\nboard ansuz\nboard raidho")
+    assert not game.check(state, Step(play.parsed("Ada: rolls f f u u a a"), 0, 9))
+    known = game.start(Setup(("Ada", "Grace")))
+    play.lay(known, "board fehu\nboard uruz\nboard ansuz\nboard raidho")
+    faults = game.check(known, Step(play.parsed("Ada: rolls f f u u a a"), 0, 9))
+    assert [fault.rule.id for fault in faults] == ["runir/hall-refill"]
