@@ -55,7 +55,25 @@ def check_drink(state: State, step: Step) -> Fault | None:
     witch, move = state.witches[step.seat], step.move
     if witch.frozen:
         return None
-    return _gone(state, witch, "drinks no more potions") or _drink(state, step.seat, witch, move)
+    return (
+        _gone(state, witch, "drinks no more potions")
+        or _pointless(state, step.seat, witch)
+        or _drink(state, step.seat, witch, move)
+    )
+
+
+def _pointless(state: State, seat: int, witch: Witch) -> Fault | None:
+    """Whether the game has ended, and no second glyph can follow a potion. One can for a
+    player who drew one glyph in the last turn, and may drink for another."""
+    if not state.ended or witch.out is Out.UNSURE or witch.excused:
+        return None
+    active = seat == state.active and not state.disputed
+    help = None
+    if not (state.solo or active or witch.drank or len(witch.this_turn) > 1):
+        if not _judged(state, witch) or next(placements(state, seat, drinking=True), None):
+            return None
+        help = f"there is no room for a second glyph on {witch.name}'s sheet"
+    return Fault(rules.GAME_OVER, f"the game has ended: {how_ended(state)}", help=help)
 
 
 def _drink(state: State, seat: int, witch: Witch, move: Potion) -> Fault | None:

@@ -13,12 +13,13 @@ Permitted = tuple[str, int]
 """Rune type and shape."""
 
 
-def permitted(state: State, seat: int) -> list[Permitted]:
-    """The glyphs on the Runestone that a player may draw next, wherever they fit."""
+def permitted(state: State, seat: int, *, drinking: bool = False) -> list[Permitted]:
+    """The glyphs on the Runestone that a player may draw next, wherever they fit; or could
+    draw if she drank a potion."""
     witch = state.witches[seat]
     found: dict[Permitted, None] = {}
     for rune in RUNES:
-        if may_draw_type(state, seat, rune):
+        if drinking or may_draw_type(state, seat, rune):
             for shape in cards.shapes(state.cells, rune, state.counting):
                 if not drawn_already(state, witch, rune, shape):
                     found[rune, shape] = None
@@ -59,10 +60,11 @@ def off_limits(state: State, witch: Witch) -> int:
     return shapes.around(first.mask) if first is not None else 0
 
 
-def placements(state: State, seat: int) -> Iterator[tuple[str, int]]:
-    """Every glyph that a player may draw next, by rune type and boxes."""
+def placements(state: State, seat: int, *, drinking: bool = False) -> Iterator[tuple[str, int]]:
+    """Every glyph that a player may draw next, by rune type and boxes; or could draw if
+    she drank a potion."""
     witch = state.witches[seat]
     off = off_limits(state, witch)
-    for rune, shape in permitted(state, seat):
+    for rune, shape in permitted(state, seat, drinking=drinking):
         for mask in sorted(shapes.placements(witch.filled, shape, off)):
             yield rune, mask
