@@ -102,10 +102,12 @@ def score(state: State, finished: bool) -> Outcome:
     scores = [score_of(witch) for witch in state.witches]
     details = [one.details for one in scores]
     extra: dict[str, object] = {}
-    if state.solo and not state.witches[0].drunk:
+    first = state.witches[0]
+    played = state.begun or first.sheet is not None
+    if state.solo and played and first.frozen is None and not first.drunk:
         name = title(scores[0].total)
         details[0] = (*details[0], f"rank: {name}")
-        extra["rank"] = {state.witches[0].name: name}
+        extra["rank"] = {first.name: name}
     most = max(one.total for one in scores)
     return Outcome(
         finished,

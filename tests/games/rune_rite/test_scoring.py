@@ -111,3 +111,18 @@ def test_the_highest_total_wins_and_equals_share() -> None:
     body = f"sheet Ada\n{sheet}\nsheet Grace\n{empty}\nsheet Mary\n{sheet}\n"
     report = api.check(head + body)
     assert report.winners == ("Ada", "Mary")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "sheet Ada\n...|...|...",
+        "sheet Ada\n" + "X........\n" * 9,
+        "sheet Bob\n" + "A........\n" * 9,
+    ],
+)
+def test_a_sheet_that_was_not_scored_has_no_title(body: str) -> None:
+    outcome = api.check(f"Game: Rune Rite\nPlayers: Ada\n\n{body}\n").outcome
+    assert outcome is not None
+    assert "rank" not in outcome.extra
+    assert outcome.details == ((),)
