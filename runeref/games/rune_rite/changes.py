@@ -12,6 +12,7 @@ from runeref.games.rune_rite.check_potions import fits_nowhere
 from runeref.games.rune_rite.check_sheets import differing, masks, seat_of
 from runeref.games.rune_rite.lost import assume_setup
 from runeref.games.rune_rite.moves import RUNES, Cards, Grid, Lay, Paper, Potions
+from runeref.games.rune_rite.rules import GAME_OVER
 from runeref.games.rune_rite.state import NOBODY, Out, State, Witch
 from runeref.games.rune_rite.turns import (
     begin_turn,
@@ -35,9 +36,12 @@ def apply(state: State, step: Step) -> None:
 def _bind(state: State, step: Step) -> None:
     move: Lay = step.move
     state.begun = True
-    if len(state.binds) > 1:
+    if not state.binds_lack:
         return
-    opposed = not state.binds or OPPOSITE.get(state.binds[0], move.side) == move.side
+    first = next(filter(None, state.binds), None)
+    opposed = first is None or OPPOSITE[first] == move.side
+    if len(state.binds) > 1:
+        state.binds.remove("")
     state.binds.append(move.side)
     # of two cards on one side it is not known which of them lies elsewhere
     state.show(cards.lay(state.grid, move.card, move.side) if opposed else cards.BLANK)
@@ -46,7 +50,7 @@ def _bind(state: State, step: Step) -> None:
 def _reading(state: State, step: Step) -> None:
     move: Cards = step.move
     state.begun = True
-    if state.laid is None:
+    if state.laid is None or state.reading_lost:
         state.laid = step.line
         state.reading = [card for card in move.cards if card.width]
         state.unknown = max(0, 2 - len(state.reading))
@@ -149,7 +153,7 @@ def _brew(state: State, step: Step) -> None:
 def _drink(state: State, step: Step) -> None:
     assert step.seat is not None
     witch = state.witches[step.seat]
-    if witch.frozen:
+    if witch.frozen or any(fault.rule is GAME_OVER for fault in step.faults):
         return
     if step.faults:
         witch.suspect(step.line)

@@ -58,15 +58,15 @@ def check_bind(state: State, step: Step) -> Iterator[Fault]:
     if over:
         yield over
         return
-    if len(state.binds) > 1 or state.played:
+    if not state.binds_lack or state.played:
         yield Fault(rules.BIND_OPPOSITE, "two cards have been bound already")
         return
     if not move.card.width:  # laid as far as it is known
         yield _shape(move.card, place(move.at, 0), Kind.ILLEGAL)
     elif not cards.fits(move.card, move.side):
         yield _side(move.card, move.side, place(move.at, 0), Kind.ILLEGAL)
-    if state.binds and state.binds[0] and state.binds[0] != OPPOSITE[move.side]:
-        first = state.binds[0]
+    first = next(filter(None, state.binds), None)
+    if first and first != OPPOSITE[move.side]:
         yield Fault(
             rules.BIND_OPPOSITE,
             f"the first card was bound at the {first}, so the second cannot be at the {move.side}",
@@ -81,7 +81,7 @@ def check_reading(state: State, step: Step) -> Iterator[Fault]:
     over = paper_over(state)
     if over:
         yield over
-    elif state.laid is not None:
+    elif state.laid is not None and not state.reading_lost:
         message = f"the Reading was laid out in line {state.laid}"
         yield Fault(rules.READING_SIZE, message, help="a new card comes into it by `reveal`")
     else:
@@ -243,6 +243,8 @@ def check_grid(state: State, step: Step) -> Iterator[Fault]:
     rows = move.text.split("/")
     if len(rows) != 3 or any(len(row) != 3 for row in rows):
         message = f"{move.text} is not three rows of three runes"
+        if not move.text:
+            message = "it is not said what the Runestone shows"
         help = f"the Runestone shows {cards.rows(state.grid)}" if state.known else None
         yield Fault(rules.RUNESTONE_MISMATCH, message, span, help)
         return
@@ -260,7 +262,7 @@ def check_grid(state: State, step: Step) -> Iterator[Fault]:
             for at, here, said in wrong
         )
         first = wrong[0][0]
-        if span is not None:
+        if span is not None and span[1] - span[0] == len(move.text):
             start = span[0] + first + first // 3
             span = (start, start + 1)
         help = f"the replay gives {cards.rows(state.grid)}"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from runeref.games.rune_rite import cards
 from runeref.games.rune_rite.cards import BLANK, UNKNOWN
+from runeref.games.rune_rite.check_cards import OPPOSITE
+from runeref.games.rune_rite.moves import Card
 from runeref.games.rune_rite.state import State
 from runeref.games.rune_rite.turns import begin_turn
 
@@ -51,8 +54,7 @@ def _lost_directive(state: State, line: int) -> bool | str:
     if not state.begun:
         return state.paper
     if len(state.binds) < 2:
-        state.binds.append("")
-        state.show(BLANK)
+        _lose_bind(state)
         return _RUNESTONE_LOST
     if state.laid is None:
         state.laid, state.unknown = line, 2
@@ -67,6 +69,17 @@ def _lost_directive(state: State, line: int) -> bool | str:
     else:
         _lose_line(state, line)
     return "it may have been a card for the Reading or a glyph, and neither is missed"
+
+
+def _lose_bind(state: State) -> None:
+    """Lay a card that is not known; opposite the first one, which shows beside it."""
+    first = next(filter(None, state.binds), None)
+    state.binds.append("")
+    if first is None:
+        state.show(BLANK)
+        return
+    width = 3 if first in ("top", "bottom") else 2
+    state.show(cards.lay(state.grid, Card("", UNKNOWN * 6, width, ""), OPPOSITE[first]))
 
 
 def _lose_line(state: State, line: int) -> None:

@@ -80,7 +80,7 @@ class Grid(NamedTuple):
 
     act: str
     text: str
-    """In capitals, as written."""
+    """In capitals, as written but for blanks."""
     at: At = NOWHERE
 
 

@@ -61,7 +61,10 @@ def _cards(node: Node) -> Cards:
 
 
 def _grid(node: Node) -> Grid:
-    return Grid("runestone", node.first.text.upper(), At((node.first.span,)))
+    if not node.children:
+        return Grid("runestone", "")
+    shown = node.first
+    return Grid("runestone", "".join(shown.text.upper().split()), At((shown.span,)))
 
 
 _BOX = re.compile(r"([a-z])0*([0-9]+)", re.IGNORECASE)
@@ -223,7 +226,7 @@ def write(move: Move) -> str:
         case Cards(act, shown):
             return f"{act} {' '.join(card.text for card in shown)}"
         case Grid(act, text):
-            return f"{act} {text}"
+            return f"{act} {text}".rstrip()
         case Glyph(_, rune, boxes):
             return glyph_text(rune, boxes.names)
         case Potion(act, side):

@@ -108,7 +108,7 @@ class State:
     """Whose sheet `brewed` and `drunk` belong to."""
 
     binds: list[str] = field(default_factory=list)
-    """Sides of the cards bound."""
+    """Sides of the cards bound; empty where one is not known."""
     grid: str = BLANK
     """The Runestone, row by row; `?` where it is not known. See `show`."""
     cells: int = 0
@@ -155,6 +155,19 @@ class State:
     def ready(self) -> bool:
         """Whether the setup is complete."""
         return len(self.binds) > 1 and self.laid is not None
+
+    @property
+    def binds_lack(self) -> bool:
+        """Whether a card has still to be bound, or a line that could not be read was
+        taken for it."""
+        return len(self.binds) < 2 or ("" in self.binds and not self.played and self.turn == 1)
+
+    @property
+    def reading_lost(self) -> bool:
+        """Whether nothing is known of the Reading, so that the line that was taken for it
+        may have been another."""
+        untouched = self.unknown == 2 and not self.reading
+        return self.laid is not None and untouched and not self.played and self.turn == 1
 
     @property
     def all_out(self) -> bool:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -224,3 +225,31 @@ def _inactive_glyph(lines: list[str], at: int) -> bool:
     return move.partition(" ")[0].upper() in {n.upper() for n in NAMES.values()} and turn == [
         lines[at]
     ]
+
+
+def test_a_potion_after_the_last_glyph_needs_room_for_another() -> None:
+    for seed in range(40):
+        one = SelfPlay(random.Random(seed), 3)
+        one.play()
+        state = one.state
+        listed = list(game.legal_moves(state))
+        drinks = [one for one in listed if isinstance(one[1], Potion) and one[1].act == "drink"]
+        if drinks:
+            break
+    assert game.over(state)
+    seat, potion = drinks[0]
+    state.witches[seat].filled = FULL
+    faults = game.check(state, Step(potion, seat))
+    assert [fault.rule.id for fault in faults] == ["rune-rite/game-over"]
+
+
+_BEGINNING = ["bind AFE/WSM top", "bind SAW/FEA bottom", "reading EEF/SWA MAF/WES"]
+
+
+@pytest.mark.parametrize("at", [1, 2])
+def test_a_lost_line_takes_the_place_of_no_line_of_the_setup(at: int) -> None:
+    setup = [*_BEGINNING[:at], "bnid FFF/AAA left", *_BEGINNING[at:]]
+    play = ["Ada: plays EEF/SWA top; spirit a1", "Grace: fire i1-i3"]
+    text = "\n".join(["Game: Rune Rite", "Players: Ada, Grace", "", *setup, *play])
+    found = [(finding.rule.id, finding.line) for finding in api.check(text).findings]
+    assert found == [("transcript/syntax", 4 + at), ("rune-rite/not-a-glyph", 9)]
