@@ -8,6 +8,7 @@ from typing import Final
 from runeref.games.base import Block, Fault, Game, Paint, Setup, Step
 from runeref.games.riftbound import notation
 from runeref.games.riftbound.carry import apply
+from runeref.games.riftbound.channeling import short_fault
 from runeref.games.riftbound.checks import check
 from runeref.games.riftbound.headers import (
     HEADERS,
@@ -85,8 +86,9 @@ class Riftbound:
         return False
 
     def finish(self, state: State) -> Sequence[Fault]:
-        """A record may break off anywhere."""
-        return ()
+        """A record may break off anywhere, but not with a part of a Channel phase."""
+        turn = state.turn
+        return (short_fault(state, turn),) if turn is not None and turn.expected else ()
 
     def over(self, state: State) -> bool:
         """Whether somebody has won."""

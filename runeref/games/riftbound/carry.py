@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from runeref.games.base import Step
 from runeref.games.riftbound import moves
+from runeref.games.riftbound.channeling import left_short
 from runeref.games.riftbound.deck import DECK_SIZE
 from runeref.games.riftbound.domains import DOMAINS, ENERGY, EXHAUSTED, OTHER
 from runeref.games.riftbound.moves import total
@@ -17,6 +18,9 @@ from runeref.games.riftbound.turns import own_turn
 
 def apply(state: State, step: Step) -> None:
     """Carry out a move that is possible, in place."""
+    turn = left_short(state, step)
+    if turn is not None:
+        turn.found_missing(state.sides[turn.seat])
     _CARRY[type(step.move)](state, step, step.move)
 
 
@@ -91,7 +95,10 @@ def _channel(state: State, step: Step, move: moves.Channel) -> None:
         _any_turn(state, step)
         side.tally.channeled_by_effects += count
     elif (turn := _own_turn(state, step)) is not None:
-        _channel_phase(side, turn, count, step.line)
+        goes_on = turn.expected > 0
+        _channel_phase(side, turn, count)
+        if goes_on or not turn.channel_line:
+            turn.channel_line, turn.channel_span = step.line, step.span
     else:  # it may have been written for the wrong player
         side.deck.distrust(count)
         if state.turn is not None and not state.turn.settled:
@@ -101,23 +108,31 @@ def _channel(state: State, step: Step, move: moves.Channel) -> None:
         state.turn.settled = True
 
 
-def _channel_phase(side: Side, turn: Turn, count: int, line: int) -> None:
+def _channel_phase(side: Side, turn: Turn, count: int) -> None:
     """So many runes are channeled in the Channel phase.
 
     Where they are too few, the others may still follow; and whatever their number is,
     the deck rests on it.
     """
-    if 0 < count <= turn.missing:
-        turn.missing -= count
-        side.receive(count)
-        return
+    came = min(count, turn.missing)
+    if came and (turn.expected or came == count):
+        turn.missing -= came
+        side.receive(came)
+        count -= came
+        if turn.expected and not turn.missing:
+            turn.expected = 0
+        if not count:
+            return
     least, most = (0, 0) if turn.channel_line else turn.due(side.deck)
     if count > most:
         side.deck.distrust(count - most)
     elif count < least:
         turn.missing = least - count
         side.owe(turn.missing)
-    turn.channel_line = turn.channel_line or line
+        if count:
+            turn.expected = least
+        else:
+            turn.found_missing(side)
     turn.settled = True
 
 
@@ -125,6 +140,7 @@ def _leave_out(side: Side, turn: Turn) -> None:
     """A turn goes on without its Channel phase."""
     turn.missing, _ = turn.due(side.deck)
     side.owe(turn.missing)
+    turn.found_missing(side)
     turn.settled = True
 
 

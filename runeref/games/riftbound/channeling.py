@@ -34,14 +34,37 @@ def channel_faults(state: State, step: Step, move: Channel) -> Iterator[Fault]:
         yield fault
         if fault.rule is rules.TURN_ORDER:
             return  # these are probably the other player's runes
-    if count > deck.most:
+    broken_off = left_short(state, step)
+    in_order = deck.followed and not (broken_off and broken_off.seat == step.seat)
+    if count > (deck.size if in_order else deck.most):
         yield _empty(state, step.seat, count)
         return
     turn = None if move.effect else own_turn(state, step.seat, step.line)
     if turn is not None:
         yield from _count_faults(state.name(step.seat), turn, deck, count)
-    if deck.followed:
+    if in_order:
         yield from _order_faults(state.name(step.seat), deck, move)
+
+
+def left_short(state: State, step: Step) -> Turn | None:
+    """The turn whose Channel phase has too few runes and does not go on with this move."""
+    turn = state.turn
+    if turn is None or not turn.expected:
+        return None
+    move = step.move
+    if type(move) is Channel and not move.effect and step.seat == turn.seat:
+        return None if any(rune.count for rune in move.runes) else turn
+    return turn
+
+
+def short_fault(state: State, turn: Turn, line: int = 0) -> Fault:
+    """That a Channel phase has too few runes, found in a line where it does not go on."""
+    channeled = turn.expected - turn.missing
+    message = (
+        f"{state.name(turn.seat)} channels {channeled} and not {due_words(turn, turn.expected)}"
+    )
+    span = turn.channel_span if line == turn.channel_line else None
+    return Fault(rules.CHANNEL_COUNT, message, span, MISSING_RUNES, turn.seat, turn.channel_line)
 
 
 def _empty(state: State, seat: int, count: int) -> Fault:
@@ -57,17 +80,21 @@ def _count_faults(name: str, turn: Turn, deck: RuneDeck, count: int) -> Iterator
     """What is wrong with the number of runes channeled in the Channel phase."""
     least, most = turn.due(deck)
     if 0 < count <= turn.missing:
-        return  # that they were missing has been found before
+        return  # the others of those before, be it that these have been found missing
     if turn.draw_line:
         message = f"{name}'s Channel phase is over: {name} drew in line {turn.draw_line}"
         yield Fault(rules.PHASE_ORDER, message, help=_BY_EFFECT)
+    elif turn.expected and count:
+        whole = turn.expected - turn.missing + count
+        message = f"{name} channels {whole} in all and not {due_words(turn, turn.expected)}"
+        yield Fault(rules.CHANNEL_COUNT, message, help=_BY_EFFECT)
     elif turn.channel_line and count:
         message = (
             f"{name} channels {runes_words(count)} more, after those of line {turn.channel_line}"
         )
         yield Fault(rules.CHANNEL_COUNT, message, help=_BY_EFFECT)
-    elif not turn.channel_line and not least <= count <= most:
-        message = f"{name} channels {count} and not {due_words(turn, deck)}"
+    elif not turn.channel_line and (count > most or count == 0 < least):
+        message = f"{name} channels {count} and not {due_words(turn, least)}"
         help = _BY_EFFECT if count > most else MISSING_RUNES
         yield Fault(rules.CHANNEL_COUNT, message, help=help)
 

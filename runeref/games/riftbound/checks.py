@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from runeref.games.base import Fault, Step
 from runeref.games.riftbound import moves, rules, table, turns
-from runeref.games.riftbound.channeling import channel_faults
+from runeref.games.riftbound.channeling import channel_faults, left_short, short_fault
 from runeref.games.riftbound.claims import claim_faults
 from runeref.games.riftbound.deck import DECK_SIZE
 from runeref.games.riftbound.domains import DOMAINS, OTHER, domain_help
@@ -20,7 +20,15 @@ Faults = Iterator[Fault]
 
 
 def check(state: State, step: Step) -> Sequence[Fault]:
-    """What is wrong with a move; nothing if it is legal."""
+    """What is wrong with a move, or with a Channel phase that it leaves behind; nothing if
+    it is legal."""
+    turn = left_short(state, step)
+    if turn is not None:
+        return (short_fault(state, turn, step.line), *_faults(state, step))
+    return _faults(state, step)
+
+
+def _faults(state: State, step: Step) -> Sequence[Fault]:
     move = step.move
     unreadable = tuple(_amount_faults(state, step))
     if step.seat is None:  # nothing rests on an assertion, so that none freezes the game

@@ -97,8 +97,9 @@ CHANNEL_COUNT = Rule(
     "fewer; in a 1v1 the second player's first turn has 3",
     _TURN,
     why="It is not optional. Runes channeled by a card are written with `(effect)` and do not "
-    "count. What has not been channeled is reported at `draws`. Missing runes are found once: "
-    "those that turn up on the board later are taken for them.",
+    "count. They may stand in several clauses one behind the other. Too few are reported where "
+    "they were channeled, as soon as something else follows, and none at all at `draws`. Missing "
+    "runes are found once: those that turn up on the board later are taken for them.",
     legal=_BEGUN,
     illegal=_DECKS + "Ada: begins\nAda: channels fury",
 )

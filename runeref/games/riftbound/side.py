@@ -85,9 +85,9 @@ class Side:
             self.tally.channeled += rune.count
 
     def owe(self, count: int) -> None:
-        """Runes that were due were not channeled, as far as the record goes."""
+        """Runes that are due were not channeled, as far as the record goes."""
         self.owed += count
-        self.deck.distrust(count)
+        self.deck.doubt += count
 
     def receive(self, count: int) -> None:
         """Runes that were owed come from the deck."""

@@ -8,6 +8,7 @@ from typing import Final
 from runeref.games.base import Setup
 from runeref.games.riftbound.deck import RuneDeck
 from runeref.games.riftbound.side import Side
+from runeref.notation.node import Span
 
 CHANNELED: Final = 2
 """Runes channeled in a Channel phase."""
@@ -31,10 +32,19 @@ class Turn:
     """The runes that awoke with it, while it may turn out to be no turn."""
     channel_line: int = 0
     missing: int = 0
-    """Runes of the Channel phase that were found missing, and may still follow."""
+    """Runes of the Channel phase that are missing, and may still follow."""
+    expected: int = 0
+    """All the runes of a Channel phase that lacks some of them, as long as it may go on in
+    a further clause and they have not been found missing; else 0."""
+    channel_span: Span = (0, 0)
     draw_line: int = 0
     drawn: bool = False
     """Whether the Draw phase is over, be it that another's name stands at `draws`."""
+
+    def found_missing(self, side: Side) -> None:
+        """The Channel phase is over without all its runes: the deck rests on that."""
+        self.expected = 0
+        side.deck.distrust()
 
     def due(self, deck: RuneDeck) -> tuple[int, int]:
         """The least and the most runes to channel, which differ if the deck is in doubt."""

@@ -7,7 +7,6 @@ from typing import Final
 
 from runeref.games.base import Fault, Step
 from runeref.games.riftbound import rules
-from runeref.games.riftbound.deck import RuneDeck
 from runeref.games.riftbound.state import CHANNELED_SECOND, State, Turn
 
 MISSING_RUNES: Final = "runes that turn up on the board later are taken for the missing ones"
@@ -87,11 +86,10 @@ def _wrong_player(state: State, seat: int) -> Fault:
     return Fault(rules.TURN_ORDER, f"{name} begins, but the next turn is {other}'s{_since(state)}")
 
 
-def due_words(turn: Turn, deck: RuneDeck) -> str:
+def due_words(turn: Turn, due: int) -> str:
     """How many runes a Channel phase has: `2 runes`, `1 rune, all that the deck holds`."""
-    least, _ = turn.due(deck)
-    words = runes_words(least)
-    if least < turn.quota:
+    words = runes_words(due)
+    if due < turn.quota:
         return f"{words}, all that the deck holds"
     if turn.quota == CHANNELED_SECOND:
         return f"{words}, as the second player does on the first turn"
@@ -118,7 +116,7 @@ def draw_faults(state: State, step: Step) -> Iterator[Fault]:
         help = "'draws' is the Draw phase; cards drawn by effects are not written down"
         yield Fault(rules.PHASE_ORDER, message, help=help)
     elif not turn.settled:
-        due = due_words(turn, state.sides[step.seat].deck)
+        due = due_words(turn, turn.due(state.sides[step.seat].deck)[0])
         message = f"{name} draws without having channeled {due}"
         help = f"write '{name}: channels ...' before it; {MISSING_RUNES}"
         yield Fault(rules.CHANNEL_COUNT, message, help=help)
