@@ -84,6 +84,8 @@ def main() -> None:
         cli(prog_name="runeref")
     except OSError as error:  # those of input files are caught where they are read
         click.echo(f"runeref: the output cannot be written: {error.strerror}", err=True)
+        if sys.stdout is not None:  # what is left to write would fail again at the exit
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(2)
     except Exception as error:
         if os.environ.get("RUNEREF_TRACEBACK"):
