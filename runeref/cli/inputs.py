@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 FOUND = 1
 UNUSABLE = 2
-_Command = TypeVar("_Command", bound=Callable[..., Any])
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Source(NamedTuple):
@@ -40,7 +40,7 @@ files_argument = click.argument(
 file_argument = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 
 
-def reading_options(command: _Command) -> _Command:
+def reading_options(command: Command) -> Command:
     """`--game` and `--grammar`, turned into the parameter `options`."""
     command = click.option(
         "--grammar",

@@ -18,15 +18,13 @@ from runeref.cli.inputs import (
     reading_options,
     sources,
 )
-from runeref.cli.show import Place, chosen_replays
+from runeref.cli.show import at_option, chosen_replays
 
 
 @click.command("legal")
 @file_argument
 @reading_options
-@click.option(
-    "--at", type=Place(), default="end", show_default=True, help="In which line of the file."
-)
+@at_option("In which line of the file.")
 def legal_command(file: Path, game: str | None, grammar: Path | None, at: int | None) -> None:
     """List every legal move at a place of a game, as lines of a transcript.
 

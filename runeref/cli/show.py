@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import click
 
 from runeref import api
 from runeref.cli.inputs import (
+    Command,
     Exit,
     Output,
     file_argument,
@@ -24,22 +25,20 @@ from runeref.referee import Replay
 from runeref.transcript.reader import printable
 
 
-class Place(click.ParamType[int | None]):
-    """A line number, or `end`."""
+def _place(_ctx: click.Context, _param: click.Parameter, value: str) -> int | None:
+    """A line number, or None for `end`."""
+    if value == "end":
+        return None
+    if not (value.isascii() and value.isdigit() and len(value) < 10 and int(value)):
+        raise click.BadParameter(f"'{value}' is neither a line number nor 'end'")
+    return int(value)
 
-    name = "LINE|end"
 
-    def convert(
-        self, value: object, param: click.Parameter | None, ctx: click.Context | None
-    ) -> int | None:
-        if isinstance(value, int) or value is None:
-            return value
-        if value == "end":
-            return None
-        text = str(value)
-        if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text)):
-            self.fail(f"'{value}' is neither a line number nor 'end'", param, ctx)
-        return int(text)
+def at_option(help: str) -> Callable[[Command], Command]:
+    """`--at LINE|end`."""
+    return click.option(
+        "--at", callback=_place, metavar="LINE|end", default="end", show_default=True, help=help
+    )
 
 
 def chosen_replays(replays: Iterable[Replay], at: int | None, exit: Exit) -> Iterator[Replay]:
@@ -61,9 +60,7 @@ def chosen_replays(replays: Iterable[Replay], at: int | None, exit: Exit) -> Ite
 @click.command("show")
 @file_argument
 @reading_options
-@click.option(
-    "--at", type=Place(), default="end", show_default=True, help="Behind which line of the file."
-)
+@at_option("Behind which line of the file.")
 def show_command(file: Path, game: str | None, grammar: Path | None, at: int | None) -> None:
     """Print the position of a game: the board, the sheets or the ledger.
 
