@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from runeref.games.places import NOWHERE, Places
 from runeref.notation.node import Span
 
 RUNES = {"A": "Air", "E": "Earth", "F": "Fire", "S": "Spirit", "W": "Water"}
@@ -17,26 +18,7 @@ NAMES = {**RUNES, MOONSTONE: "Moonstone"}
 SIDES = ("top", "bottom", "left", "right")
 
 
-class At(tuple[Span, ...]):
-    """Where the parts of a move stand in their line. All are equal, so that two moves
-    are equal wherever they stand."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, At)
-
-    def __ne__(self, other: object) -> bool:
-        return not isinstance(other, At)
-
-    def __hash__(self) -> int:
-        return 0
-
-
-NOWHERE = At()
-
-
-def place(at: At, index: int) -> Span | None:
+def place(at: Places, index: int) -> Span | None:
     """The span of one part of a move; None for a move that was not read from a line."""
     return at[index] if index < len(at) else None
 
@@ -61,7 +43,7 @@ class Lay(NamedTuple):
     """`bind` or `play`."""
     card: Card
     side: str
-    at: At = NOWHERE
+    at: Places = NOWHERE
     """Of the card and of the side."""
 
 
@@ -71,7 +53,7 @@ class Cards(NamedTuple):
     act: str
     """`reading` or `reveal`."""
     cards: tuple[Card, ...]
-    at: At = NOWHERE
+    at: Places = NOWHERE
     """Of each card."""
 
 
@@ -81,7 +63,7 @@ class Grid(NamedTuple):
     act: str
     text: str
     """In capitals, as written but for blanks."""
-    at: At = NOWHERE
+    at: Places = NOWHERE
 
 
 class Boxes(NamedTuple):
@@ -97,7 +79,7 @@ class Boxes(NamedTuple):
     """See `shapes.shape_of`."""
     flaw: str = ""
     """Why they cannot be one: `off-sheet`, `overlap` (a box twice) or `disconnected`."""
-    at: At = NOWHERE
+    at: Places = NOWHERE
     """Of each box, counted from the first."""
 
 
@@ -108,7 +90,7 @@ class Glyph(NamedTuple):
     rune: str
     """The letter of its type."""
     boxes: Boxes
-    at: At = NOWHERE
+    at: Places = NOWHERE
     """Of the rune, and of all the boxes."""
 
 
@@ -118,7 +100,7 @@ class Potion(NamedTuple):
     act: str
     """`brew` or `drink`."""
     side: str
-    at: At = NOWHERE
+    at: Places = NOWHERE
 
 
 class Call(NamedTuple):
@@ -135,9 +117,9 @@ class Paper(NamedTuple):
     name: str
     rows: tuple[str, ...]
     """One letter a box, in capitals, `.` for an empty one; decoration left out."""
-    at: At = NOWHERE
+    at: Places = NOWHERE
     """Of the name."""
-    places: At = NOWHERE
+    places: Places = NOWHERE
     """Of each box, row by row, in the row's own line."""
 
 
@@ -147,7 +129,7 @@ class Potions(NamedTuple):
     act: str
     """`brewed` or `drunk`."""
     sides: tuple[str, ...]
-    at: At = NOWHERE
+    at: Places = NOWHERE
     """Of each side."""
 
 

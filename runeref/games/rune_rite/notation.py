@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
+from runeref.games.places import Places
 from runeref.games.rune_rite import cards
 from runeref.games.rune_rite.moves import (
     NAMES,
-    At,
     Boxes,
     Call,
     Card,
@@ -49,14 +49,14 @@ def _side(node: Node) -> str:
 
 def _lay(node: Node) -> Lay:
     card, side = node.children
-    return Lay(node.name, _card(card), _side(side), At((card.span, side.span)))
+    return Lay(node.name, _card(card), _side(side), Places((card.span, side.span)))
 
 
 def _cards(node: Node) -> Cards:
     return Cards(
         node.name,
         tuple(_card(child) for child in node.children),
-        At(child.span for child in node.children),
+        Places(child.span for child in node.children),
     )
 
 
@@ -64,7 +64,7 @@ def _grid(node: Node) -> Grid:
     if not node.children:
         return Grid("runestone", "")
     shown = node.first
-    return Grid("runestone", "".join(shown.text.upper().split()), At((shown.span,)))
+    return Grid("runestone", "".join(shown.text.upper().split()), Places((shown.span,)))
 
 
 _BOX = re.compile(r"([a-z])0*([0-9]+)", re.IGNORECASE)
@@ -100,7 +100,7 @@ def _area(text: str) -> Iterator[tuple[Place, str]]:
 
 def _glyph(node: Node) -> Glyph:
     rune, place = node.children
-    at = At((rune.span, place.span))
+    at = Places((rune.span, place.span))
     return Glyph("glyph", _RUNES[rune.first.name], _boxes(place.text), at)
 
 
@@ -115,7 +115,7 @@ def _boxes(text: str) -> Boxes:
     if len(found) > 1:
         found.sort()
     names = tuple(name for _, name, _ in found)
-    at = At(span for _, _, span in found)
+    at = Places(span for _, _, span in found)
     mask = 0
     flaw = ""
     for (row, column), _, _ in found:
@@ -138,7 +138,7 @@ def _hangs_together(mask: int, shape: int) -> bool:
 
 
 def _potion(node: Node) -> Potion:
-    return Potion(node.name, _side(node.first), At((node.first.span,)))
+    return Potion(node.name, _side(node.first), Places((node.first.span,)))
 
 
 def _call(node: Node) -> Call:
@@ -147,7 +147,7 @@ def _call(node: Node) -> Call:
 
 def _potions(node: Node) -> Potions:
     sides = node.first.all("side")
-    return Potions(node.name, tuple(map(_side, sides)), At(side.span for side in sides))
+    return Potions(node.name, tuple(map(_side, sides)), Places(side.span for side in sides))
 
 
 _DECORATION = frozenset(",| ")
@@ -166,7 +166,7 @@ def _paper(node: Node) -> Paper:
         rows.append("".join(box.upper() if box.isascii() else box for _, box in boxes))
         places += [(index, line.first.start + at) for at, _ in boxes]
     shown = " ".join(unjoined(name.text).split())
-    return Paper("sheet", shown, tuple(rows), At((name.span,)), At(places))
+    return Paper("sheet", shown, tuple(rows), Places((name.span,)), Places(places))
 
 
 def is_plainly_a_sheet(rows: Sequence[Node]) -> bool:

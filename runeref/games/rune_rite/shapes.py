@@ -68,7 +68,6 @@ def connected(mask: int) -> bool:
 
 
 _ROWS = tuple(((1 << SIZE) - 1) << SIZE * row for row in range(SIZE))
-_COLUMNS = tuple(_FIRST_COLUMN << column for column in range(SIZE))
 
 
 def to_origin(mask: int) -> int:

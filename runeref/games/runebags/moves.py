@@ -9,23 +9,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from runeref.games.places import Indistinct
 from runeref.games.runebags.runes import COLOURS, NEUTRAL, STONE, Rune
 from runeref.notation.node import Span
 
 
-class Place:
-    """Where something stands in its line. All places are equal: they tell no moves apart."""
+class Place(Indistinct):
+    """Where something stands in its line."""
 
     __slots__ = ("span",)
 
     def __init__(self, span: Span | None = None) -> None:
         self.span = span
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Place)
-
-    def __hash__(self) -> int:
-        return 0
 
     def __repr__(self) -> str:
         return "Place()"

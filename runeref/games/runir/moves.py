@@ -4,6 +4,7 @@
 
 from typing import NamedTuple
 
+from runeref.games.places import NOWHERE, Places
 from runeref.notation.node import Span
 
 METALS = ("bronze", "silver", "gold")
@@ -12,22 +13,6 @@ STAVES = ("hammer", "trading", "rotas", "gapaldur", "fishing", "dream")
 COLOURS = ("red", "blue", "yellow")
 
 Spans = tuple[Span, ...]
-
-
-class Places(Spans):
-    """Where the words of a move stand, in the order of its fields. Moves are the same
-    wherever they stand, so that any two places compare equal."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Places)
-
-    def __hash__(self) -> int:
-        return 0
-
-
-NOWHERE = Places()
 Dice = tuple[str, ...]
 """What some dice show: names of runes, in the order of the text."""
 

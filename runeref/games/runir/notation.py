@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from runeref.games.places import Places
 from runeref.games.runir.moves import (
     Action,
     Aid,
@@ -22,7 +23,6 @@ from runeref.games.runir.moves import (
     Move,
     OneLess,
     OpenSession,
-    Places,
     Praise,
     Reroll,
     RerollUsed,

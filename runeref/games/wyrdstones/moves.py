@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from runeref.games.places import Where
+
 HIDDEN: Final = -1
 """In place of a rune: a stone that its player does not show."""
 
@@ -22,21 +24,6 @@ SWAPS: Final = "swaps"
 REMOVALS: Final = "removals"
 ENTRIES: Final = "entries"
 """The kinds of effects of an ability."""
-
-
-class Where(tuple[int, int]):
-    """A span that is equal to any other, so that values are compared without it."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Where)
-
-    def __ne__(self, other: object) -> bool:
-        return not isinstance(other, Where)
-
-    def __hash__(self) -> int:
-        return 0
 
 
 NOWHERE: Final = Where((0, 0))

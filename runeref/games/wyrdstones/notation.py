@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from runeref.games.places import Where
 from runeref.games.wyrdstones.moves import (
     AGREED,
     ENTRIES,
@@ -21,7 +22,6 @@ from runeref.games.wyrdstones.moves import (
     Move,
     Place,
     Use,
-    Where,
     Word,
 )
 from runeref.games.wyrdstones.runes import CHARACTERS, NUMBERS, RUNES
