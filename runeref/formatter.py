@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator, Sequence
-from itertools import chain, pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice, pairwise
 from pathlib import Path
 
 from runeref.games.base import Game, Setup
@@ -158,11 +158,11 @@ class _Body:
             if is_blank(text):
                 yield text.strip()
                 continue
-            written, rows = self._line(text, lines[at:])
+            written, rows = self._line(text, islice(lines, at, None))
             yield from written
             at += rows
 
-    def _line(self, text: str, following: Sequence[Line]) -> tuple[list[str], int]:
+    def _line(self, text: str, following: Iterable[Line]) -> tuple[list[str], int]:
         """A line written canonically, and how many of the following were part of it."""
         parsed = self._known.lines.read(joined(code(text), self._spaced))
         if isinstance(parsed, Statement):
@@ -189,7 +189,7 @@ class _Body:
             c.move for c in parsed.clauses
         ]
 
-    def _block(self, node: Node, text: str, following: Sequence[Line]) -> tuple[list[str], int]:
+    def _block(self, node: Node, text: str, following: Iterable[Line]) -> tuple[list[str], int]:
         block = self._game.blocks[node.name]
         rows: list[Node] = []
         raw: list[str] = []

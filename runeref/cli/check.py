@@ -49,8 +49,8 @@ def reports(source: Source, chosen: Options) -> Iterator[Report]:
 
 def judge(
     files: tuple[Path, ...], chosen: Options, format_name: str, subject: Subject
-) -> Iterator[tuple[Report, Exit]]:
-    """Print every game in a format, and yield its report with the exit status so far."""
+) -> Iterator[Report]:
+    """Print every game in a format and yield its report; then exit with the status."""
     exit, output = Exit(), Output()
     format = make(format_name, subject, paint_for())
     output.write(format.start())
@@ -60,7 +60,7 @@ def judge(
                 if not report.ok:
                     exit.found()
                 output.write(format.report(report))
-                yield report, exit
+                yield report
     output.write(format.end())
     output.flush()
     raise SystemExit(exit.status)

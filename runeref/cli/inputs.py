@@ -60,12 +60,13 @@ def options(game: str | None, grammar: Path | None) -> Options:
     """
     from runeref.games import registry
     from runeref.names import listed
-    from runeref.notations import Options
+    from runeref.notations import options_for
 
-    if game is not None and registry.find(game) is None:
-        known = listed(registry.names())
-        raise click.BadParameter(f"no game is called '{game}'; known: {known}", param_hint="--game")
-    return Options(game, grammar)
+    try:
+        return options_for(game, grammar)
+    except KeyError as error:
+        message = f"{error.args[0]}; known: {listed(registry.names())}"
+        raise click.BadParameter(message, param_hint="--game") from None
 
 
 class Exit:

@@ -22,7 +22,7 @@ def score_command(
 
     What is wrong with a game goes to standard error, a line a finding.
     """
-    for report, _ in judge(files, options(game, grammar), format_name, "score"):
+    for report in judge(files, options(game, grammar), format_name, "score"):
         lines = [finding_line(report.file, finding) for finding in report.findings]
         if lines:
             click.echo("\n".join(lines), err=True)

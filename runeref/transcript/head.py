@@ -58,22 +58,17 @@ def split(raw: RawGame, own: Callable[[str], Iterable[str]]) -> Head:
         if entry is None and line.fault and not after_blank:
             head.faults.append(line_fault(line))
             continue
-        if entry is None or (fold(entry.key) in names):
-            return _with_body(head, raw.lines[index:])
-        if after_blank and fold(entry.key) not in known:
-            return _with_body(head, raw.lines[index:])
+        key = fold(entry.key) if entry else ""
+        if entry is None or key in names or (after_blank and key not in known):
+            return head._replace(body=raw.lines[index:])
         if line.fault:
             head.faults.append(line_fault(line))
-        head.entries.setdefault(fold(entry.key), []).append(entry)
-        if fold(entry.key) == "players":
+        head.entries.setdefault(key, []).append(entry)
+        if key == "players":
             names.update(_names_in(entry.header.value))
-        elif fold(entry.key) == "game":
+        elif key == "game":
             known.update(map(fold, own(entry.header.value)))
     return head
-
-
-def _with_body(head: Head, body: list[Line]) -> Head:
-    return head._replace(body=body)
 
 
 @cache
