@@ -13,16 +13,15 @@ costs nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 __version__ = "0.1.0"
 
+TYPE_CHECKING = False  # `typing` is not loaded for it
 if TYPE_CHECKING:
-    from runeref.api import SeveralGames, check, check_all, legal, score, show
-    from runeref.formatter import Unformattable, format_text
+    from runeref.api import SeveralGames, check, check_all, format_text, legal, score, show
+    from runeref.core.report import Finding, Outcome, Report
+    from runeref.core.rules import Kind, Rule, Ruling
     from runeref.notation import GrammarError
-    from runeref.report import Finding, Outcome, Report
-    from runeref.rules import Kind, Rule, Ruling
+    from runeref.transcript.fmt import Unformattable
 
 _HOMES = {
     "SeveralGames": "api",
@@ -31,15 +30,15 @@ _HOMES = {
     "legal": "api",
     "score": "api",
     "show": "api",
-    "Unformattable": "formatter",
-    "format_text": "formatter",
+    "Unformattable": "transcript.fmt",
+    "format_text": "api",
     "GrammarError": "notation",
-    "Finding": "report",
-    "Outcome": "report",
-    "Report": "report",
-    "Kind": "rules",
-    "Rule": "rules",
-    "Ruling": "rules",
+    "Finding": "core.report",
+    "Outcome": "core.report",
+    "Report": "core.report",
+    "Kind": "core.rules",
+    "Rule": "core.rules",
+    "Ruling": "core.rules",
 }
 
 __all__ = [

@@ -7,15 +7,22 @@ raises for what a transcript says; only options can be wrong.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
 
-from runeref.games.base import Paint, plain
-from runeref.notations import Options, options_for
-from runeref.referee import Replay
-from runeref.report import Outcome, Report
-from runeref.transcript.reader import RawGame, games
+from runeref.core.paint import Paint, plain
+from runeref.core.report import Outcome, Report
+from runeref.core.rules import Kind
+from runeref.games.game import Game
+from runeref.referee.replay import Replay
+from runeref.transcript.archive import RawGame, games
+from runeref.transcript.notation import Options, notation, options_for
+from runeref.transcript.reader import is_blank
+from runeref.transcript.rules import LEGIBLE, MISSING_PLAYERS
+
+if TYPE_CHECKING:
+    from runeref.transcript.fmt import Formatted, Judged
 
 Source = str | bytes
 
@@ -25,7 +32,10 @@ class SeveralGames(ValueError):
 
 
 def replays(
-    stream: BinaryIO, file: str = "-", options: Options | None = None, folder: Path | None = None
+    stream: BinaryIO,
+    file: str = "-",
+    options: Options | None = None,
+    folder: Path | str | None = None,
 ) -> Iterator[Replay]:
     """The games of a stream, opened and not yet run, one at a time.
 
@@ -36,7 +46,10 @@ def replays(
 
 
 def check_all(
-    stream: BinaryIO, file: str = "-", options: Options | None = None, folder: Path | None = None
+    stream: BinaryIO,
+    file: str = "-",
+    options: Options | None = None,
+    folder: Path | str | None = None,
 ) -> Iterator[Report]:
     """The report of every game of a stream, one at a time."""
     for replay in replays(stream, file, options, folder):
@@ -79,9 +92,16 @@ def show(
     as in `check`."""
     replay = _one(source, options_for(game, grammar))
     replay.run(None if at is None else at + 1)
+    return shown(replay, paint)
+
+
+def shown(replay: Replay, paint: Paint) -> str:
+    """The position where a replay stands, as text; empty where there is none."""
     if replay.game is None or replay.state is None:
         return ""
-    return replay.game.board(replay.state, paint)
+    with replay.sparing_others():
+        return "".join(replay.game.show(replay.state, paint))
+    return ""
 
 
 def legal(
@@ -92,25 +112,95 @@ def legal(
     grammar: Path | str | None = None,
 ) -> list[str]:
     """Every legal move of one game as transcript lines: what could be played in line
-    `at`, or behind the last line. Other options as in `check`."""
+    `at`, or behind the last line. Other options as in `check`; by a house grammar the lines
+    are in its words, and moves that it has no words for are left out."""
     replay = _one(source, options_for(game, grammar))
     replay.run(at)
-    return list(legal_lines(replay))
+    return legal_lines(replay).lines
 
 
-def legal_lines(replay: Replay) -> Iterator[str]:
-    """Every legal move where a replay stands, as transcript lines."""
+class Listed(NamedTuple):
+    """The legal moves at a place of a game."""
+
+    lines: list[str]
+    """As transcript lines, in the words of the grammar that the game is read by."""
+    unsaid: list[str]
+    """Those that a house grammar has no words for, in the game's own."""
+
+
+def legal_lines(replay: Replay) -> Listed:
+    """Every legal move where a replay stands."""
+    listed = Listed([], [])
     if replay.game is None or replay.state is None or replay.frozen:
-        return
-    for seat, move in replay.game.legal_moves(replay.state):
-        text = replay.game.write(move)
-        yield text if seat is None else f"{replay.setup.players[seat]}: {text}"
+        return listed
+    say = _words_of(replay.game, replay.grammar)
+    with replay.sparing_others():
+        for seat, move in replay.game.legal(replay.state):
+            text = replay.game.text(move)
+            line = text if seat is None else f"{replay.setup.players[seat]}: {text}"
+            said = say(line)
+            listed.unsaid.append(line) if said is None else listed.lines.append(said)
+    return listed
+
+
+def _words_of(game: Game, grammar: Path | None) -> Callable[[str], str | None]:
+    """A function from a line of the game's own notation to the same in a house grammar's
+    words, or None if it has none."""
+    if grammar is None:
+        return lambda line: line
+    from runeref.notation.writer import Writer
+
+    return Writer(notation(game).parser, notation(game, grammar).parser).translate
+
+
+def format_text(
+    source: Source, *, game: str | None = None, grammar: Path | str | None = None
+) -> str:
+    """A transcript, or an archive of them, in canonical layout.
+
+    The moves are the same, written canonically: read with a house grammar, they come
+    out in the game's own notation. Lines that cannot be read, or that are faulty, stay as
+    they are.
+
+    :raises Unformattable: for a line that would not come out as it went in: bytes that
+        are not UTF-8, characters that are not seen, a line or a game that is too long.
+    :raises KeyError: for an unknown game in `game`.
+    :raises GrammarError: if the house grammar cannot be used.
+    """
+    return format_source(_bytes(source), options_for(game, grammar)).text
+
+
+def format_source(data: bytes, options: Options, folder: Path | str | None = None) -> Formatted:
+    """As `format_text`, with what could not be read.
+
+    :param folder: of the file, for files that headers name; None: the current directory.
+    """
+    from runeref.transcript.fmt import formatted
+
+    return formatted(data, lambda raw: _judged(raw, options, folder), options.grammar)
+
+
+def _judged(raw: RawGame, options: Options, folder: Path | str | None) -> Judged:
+    from runeref.transcript.fmt import Judged
+
+    replay = Replay(raw, "-", options, folder)
+    replay.run()
+    findings = replay.report().findings
+    failing = (finding for finding in findings if finding.kind.fails)
+    faulty = {one.line for one in failing if one.rule is not MISSING_PLAYERS}
+    says = any(not is_blank(line.text) for line in raw.lines)
+    malformed = (finding for finding in findings if finding.kind is Kind.MALFORMED)
+    unread = [one for one in malformed if says and one.rule not in LEGIBLE]
+    return Judged(replay.game, replay.setup, replay.begins, faulty, unread)
+
+
+def _bytes(source: Source) -> bytes:
+    return source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
 
 
 def _one(source: Source, options: Options) -> Replay:
-    data = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     found: list[RawGame] = []
-    for raw in games(io.BytesIO(data)):
+    for raw in games(io.BytesIO(_bytes(source))):
         if found:
             raise SeveralGames("the text holds several games; check_all reads them")
         found.append(raw)

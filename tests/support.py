@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import json
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from runeref import api
-from runeref.companions import check_companion, is_companion
+from runeref.core.examples import examples
+from runeref.core.report import Report
+from runeref.core.rules import Catalogue
+from runeref.core.steps import Directive, Step
 from runeref.games import registry
-from runeref.games.base import Game
-from runeref.notations import Options
+from runeref.games.game import Game
 from runeref.output.concise import finding_line, result_text
 from runeref.output.json_ import report_object
-from runeref.report import Report
-from runeref.rules import Catalogue
+from runeref.transcript.companions import check_companion, is_companion
+from runeref.transcript.notation import Options
 from runeref.transcript.rules import CATALOGUE as FRAMING
 
 TESTS = Path(__file__).parent
 EXAMPLES = TESTS.parent / "examples"
-GAMES: list[Game] = list(registry.all_games())
+GAMES: list[Game] = list(registry.house_games())
+
+
+def step(move: Any, seat: int | None, line: int = 0) -> Step | Directive:
+    """A move of a player, or of nobody's, in a line."""
+    return Directive(move, line) if seat is None else Step(move, seat, line)
 
 
 def folder(game: Game) -> Path:
@@ -37,9 +44,25 @@ class Book(NamedTuple):
     """Of the files that can be checked."""
 
     def files(self, case: str = "*", name: str = "") -> list[Path]:
-        """The files of a case whose names begin so."""
-        found = (self.folder / "cases").glob(f"{case}/{name}*")
-        return sorted(file for file in found if file.name.endswith(self.suffixes))
+        """The files of a case whose names begin so: the examples of `explain`, and more."""
+        found = [file for file in _files(self) if case in ("*", file.parent.name)]
+        return [file for file in found if file.name.startswith(name)]
+
+    def expected(self, file: Path) -> Path:
+        """Where the report that a case must give is written down."""
+        return self.folder / "cases" / file.parent.name / file.with_suffix(".txt").name
+
+
+@cache
+def _files(book: Book) -> list[Path]:
+    found = [*rule_examples(book.catalogue), *(book.folder / "cases").glob("*/*")]
+    return sorted(file for file in found if file.name.endswith(book.suffixes))
+
+
+def rule_examples(catalogue: Catalogue) -> list[Path]:
+    """The examples of all rules of a catalogue."""
+    pairs = (examples(catalogue, rule)[:2] for rule in catalogue)
+    return [file for pair in pairs for file in pair if file is not None]
 
 
 def suffixes(game: Game) -> tuple[str, ...]:
@@ -69,7 +92,7 @@ def reports(file: Path, grammar: Path | None = None) -> tuple[Report, ...]:
 
 
 def report_text(file: Path, grammar: Path | None = None) -> str:
-    """Findings a line each, then how each game ends: what a `.txt` beside a case holds."""
+    """Findings a line each, then how each game ends: what the `.txt` of a case holds."""
     lines: list[str] = []
     for report in reports(file, grammar):
         for finding in report.findings:

@@ -1,8 +1,10 @@
 """Every rule has a legal and an illegal case, every ruling a case a value.
 
-A case is a file `cases/RULE/legal*` or `illegal*`, or `cases/ruling-NAME/VALUE*`, beside
-which NAME.txt holds the report. `python -m tests.update_expected` writes the reports;
-read them before you commit them.
+The first cases of a rule are the examples that `explain` prints, `examples/RULE/legal*` and
+`illegal*` beside the code of the game (`test_examples` sees that they are there); more of
+them are `cases/RULE/legal-*` or `illegal-*` in the tests, and those of a ruling
+`cases/ruling-NAME/VALUE*`. The report that a case must give is `cases/RULE/NAME.txt`:
+`python -m tests.update_expected` writes the reports; read them before you commit them.
 """
 
 from __future__ import annotations
@@ -11,40 +13,44 @@ from pathlib import Path
 
 import pytest
 
-from runeref.rules import Kind, Rule, Ruling
-from runeref.transcript.rules import BODY_LENGTH
+from runeref.core.rules import Kind, Rule, Ruling
 from tests.support import BOOKS, EXAMPLE_FILES, Book, house_grammar, report_text, reports
 
-_RULES = [(book, rule) for book in BOOKS for rule in book.catalogue if rule.kind is not Kind.NOTE]
-_IN_FILES = [(book, rule) for book, rule in _RULES if rule is not BODY_LENGTH]
-"""A million lines are no case to keep: test_reader has that one."""
+every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.catalogue.prefix)
 _RULINGS = [(book, ruling) for book in BOOKS for ruling in book.catalogue.rulings.values()]
 
 
-def _rule_name(rule: Rule) -> str:
-    return rule.id.partition("/")[2]
+def _rules(book: Book) -> list[Rule]:
+    return [rule for rule in book.catalogue if rule.kind is not Kind.NOTE]
 
 
-@pytest.mark.parametrize(("book", "rule"), _IN_FILES, ids=[rule.id for _, rule in _IN_FILES])
-def test_a_rule_is_kept_by_its_legal_cases(book: Book, rule: Rule) -> None:
-    files = book.files(_rule_name(rule), "legal")
-    assert files, f"{rule.id} has no legal case"
-    for file in files:
-        found = [finding.rule.id for one in reports(file) for finding in one.findings]
-        assert rule.id not in found, file
-        assert all(one.ok for one in reports(file)), report_text(file)
+def _told(files: list[Path]) -> str:
+    """Files that are not as they should be, with what is said of them."""
+    return "\n".join(f"{file.parent.name}/{file.name}:\n{report_text(file)}" for file in files)
 
 
-@pytest.mark.parametrize(("book", "rule"), _IN_FILES, ids=[rule.id for _, rule in _IN_FILES])
-def test_a_rule_is_broken_by_its_illegal_cases(book: Book, rule: Rule) -> None:
-    files = book.files(_rule_name(rule), "illegal")
-    assert files, f"{rule.id} has no illegal case"
-    for file in files:
-        found = [f for one in reports(file) for f in one.findings]
-        if rule.kind.fails:
-            found = [finding for finding in found if finding.kind.fails]
-        assert found, file
-        assert found[0].rule.id == rule.id, report_text(file)
+@every_book
+def test_every_rule_is_kept_by_its_legal_cases(book: Book) -> None:
+    wrong = []
+    for rule in _rules(book):
+        for file in book.files(rule.name, "legal"):
+            found = [finding.rule.id for one in reports(file) for finding in one.findings]
+            if rule.id in found or not all(one.ok for one in reports(file)):
+                wrong.append(file)
+    assert not wrong, _told(wrong)
+
+
+@every_book
+def test_every_rule_is_broken_first_by_its_illegal_cases(book: Book) -> None:
+    wrong = []
+    for rule in _rules(book):
+        for file in book.files(rule.name, "illegal"):
+            found = [finding for one in reports(file) for finding in one.findings]
+            if rule.kind.fails:
+                found = [finding for finding in found if finding.kind.fails]
+            if [finding.rule.id for finding in found[:1]] != [rule.id]:
+                wrong.append(file)
+    assert not wrong, _told(wrong)
 
 
 @pytest.mark.parametrize(("book", "ruling"), _RULINGS, ids=[ruling.name for _, ruling in _RULINGS])
@@ -59,30 +65,27 @@ def test_every_value_of_a_ruling_has_a_case_and_makes_a_difference(
     assert len(texts) > 1, f"no value of {ruling.name} makes a difference"
 
 
-_CASES = [
-    file
-    for book in BOOKS
-    for file in book.files()
-    if file.name.startswith(("legal", "illegal")) or file.parent.name.startswith("ruling-")
-]
+def _is_case(file: Path) -> bool:
+    return file.name.startswith(("legal", "illegal")) or file.parent.name.startswith("ruling-")
 
 
-@pytest.mark.parametrize("file", _CASES, ids=lambda file: f"{file.parent.name}/{file.stem}")
-def test_a_case_is_reported_as_written_down(file: Path) -> None:
-    expected = file.with_suffix(".txt")
-    assert expected.exists(), f"{expected} is missing: python -m tests.update_expected"
-    assert report_text(file) == expected.read_text("utf-8")
+@every_book
+def test_every_case_is_reported_as_written_down(book: Book) -> None:
+    files = {book.expected(file): file for file in book.files() if _is_case(file)}
+    missing = [str(expected) for expected in files if not expected.exists()]
+    assert not missing, "python -m tests.update_expected"
+    got = {str(expected): report_text(file) for expected, file in files.items()}
+    assert got == {str(expected): expected.read_text("utf-8") for expected in files}
 
 
-@pytest.mark.parametrize(("book", "rule"), _RULES, ids=[rule.id for _, rule in _RULES])
-def test_a_rule_is_explained(book: Book, rule: Rule) -> None:
-    assert rule.id.startswith(f"{book.catalogue.prefix}/")
-    assert rule.statement
-    assert not rule.statement.endswith(".")
-    assert rule.why
-    assert rule.legal
-    assert rule.illegal
-    assert rule.ruling is None or rule.ruling in book.catalogue.rulings
+@every_book
+def test_every_rule_is_explained(book: Book) -> None:
+    for rule in _rules(book):
+        assert rule.id.startswith(f"{book.catalogue.prefix}/")
+        assert rule.statement, rule.id
+        assert not rule.statement.endswith("."), rule.id
+        assert rule.why, rule.id
+        assert rule.ruling is None or rule.ruling in book.catalogue.rulings, rule.id
 
 
 @pytest.mark.parametrize("file", EXAMPLE_FILES, ids=lambda file: f"{file.parent.name}/{file.name}")

@@ -9,6 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from runeref.cli.commands import cli
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -35,13 +38,41 @@ def _pattern(lines: list[str]) -> str:
     return "(?s:.*)".join(map(re.escape, text.split("\n...")))
 
 
+def _printed(line: str) -> str:
+    """What a line of commands prints, which may read a file and be joined by pipes."""
+    text = b""
+    for command in line.split(" | "):
+        words, _, file = command.partition(" < ")
+        program, *arguments = shlex.split(words)
+        assert program == "runeref"
+        if file:
+            text = Path(file).read_bytes()
+        done = CliRunner().invoke(cli, arguments, input=text)
+        assert done.exit_code in (0, 1), done.output
+        text = done.stdout_bytes
+    return text.decode()
+
+
+def _is_as_said(printed: str, lines: list[str]) -> bool:
+    shown = "\n".join(line.rstrip() for line in printed.splitlines()).strip("\n")
+    return re.fullmatch(_pattern(lines), shown) is not None
+
+
 @pytest.mark.parametrize(("command", "lines"), _examples(), ids=lambda value: str(value)[:60])
-def test_a_command_prints_what_the_readme_says(command: str, lines: list[str]) -> None:
+def test_a_command_prints_what_the_readme_says(
+    command: str, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    printed = _printed(command)
+    assert _is_as_said(printed, lines), printed
+
+
+def test_a_command_of_the_readme_prints_it_from_the_shell() -> None:
+    command, lines = next((command, lines) for command, lines in _examples() if "<" in command)
     run = command.replace("runeref ", f"{shlex.quote(sys.executable)} -m runeref ")
     done = subprocess.run(run, shell=True, cwd=ROOT, capture_output=True, text=True, check=False)
-    shown = "\n".join(line.rstrip() for line in done.stdout.splitlines()).strip("\n")
-    assert re.fullmatch(_pattern(lines), shown), shown
-    assert "Traceback" not in done.stderr
+    assert _is_as_said(done.stdout, lines), done.stdout
+    assert done.stderr == ""
 
 
 def test_the_readme_opens_with_two_commands() -> None:

@@ -15,16 +15,21 @@ def main(wanted: list[str]) -> None:
     """Write the report of every case and example of the wanted games (none: all)."""
     files = [
         *(
-            file
+            (file, book.expected(file))
             for book in BOOKS
             for file in book.files()
             if _is_wanted(book.catalogue.prefix, wanted)
         ),
-        *(file for file in EXAMPLE_FILES if _is_wanted(file.parent.name, wanted)),
+        *(
+            (file, file.with_suffix(".txt"))
+            for file in EXAMPLE_FILES
+            if _is_wanted(file.parent.name, wanted)
+        ),
     ]
-    for file in files:
-        text, expected = report_text(file, house_grammar(file)), file.with_suffix(".txt")
+    for file, expected in files:
+        text = report_text(file, house_grammar(file))
         if not expected.exists() or expected.read_text("utf-8") != text:
+            expected.parent.mkdir(parents=True, exist_ok=True)
             expected.write_text(text, "utf-8")
             print(expected)
 

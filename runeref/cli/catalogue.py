@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from runeref.cli.inputs import paint_for
+from runeref.core.names import fold, listed, nearest
+from runeref.core.rules import Catalogue, Rule, Ruling
 from runeref.games import registry
-from runeref.names import fold, listed, nearest
-from runeref.rules import Catalogue, Rule, Ruling
 from runeref.transcript.rules import CATALOGUE as FRAMING
 
 if TYPE_CHECKING:
-    from runeref.games.base import Game
+    from runeref.games.game import Game
 
 _WIDTH = 88
 
@@ -24,6 +24,12 @@ def _catalogues() -> Iterator[Catalogue]:
     yield FRAMING
     for game in registry.all_games():
         yield game.catalogue
+
+
+def _catalogues_with(rule: str) -> Iterable[Catalogue]:
+    """Those that may have a rule: a whole id says whose it is."""
+    game = registry.find(rule.partition("/")[0]) if "/" in rule else None
+    return _catalogues() if game is None else (game.catalogue,)
 
 
 def find_game(name: str) -> Game:
@@ -46,36 +52,38 @@ def explain_command(rule: str) -> None:
 
     RULE is an id such as rune-rite/overlap, or its last part alone.
     """
-    found = [known for catalogue in _catalogues() for known in _matching(catalogue, rule)]
+    found = [
+        (catalogue, known)
+        for catalogue in _catalogues_with(rule)
+        for known in _matching(catalogue, rule)
+    ]
     if not found:
         ids = [known.id for catalogue in _catalogues() for known in catalogue]
         tails = {one.partition("/")[2]: one for one in ids}
         guess = nearest(rule, ids) or tails.get(nearest(rule, tails) or "")
         hint = f"did you mean {guess}?" if guess else "runeref rules lists them"
         raise click.UsageError(f"there is no rule '{rule}'; {hint}")
-    click.echo("\n".join(_explained(known) for known in found), nl=False)
+    click.echo("\n".join(_explained(*one) for one in found), nl=False)
 
 
 def _matching(catalogue: Catalogue, name: str) -> Iterable[Rule]:
     wanted = fold(name)
     if "/" in wanted:
         return (rule for rule in catalogue if rule.id == wanted)
-    return (rule for rule in catalogue if rule.id.partition("/")[2] == wanted)
+    return (rule for rule in catalogue if rule.name == wanted)
 
 
-def _explained(rule: Rule) -> str:
+def _explained(catalogue: Catalogue, rule: Rule) -> str:
+    from runeref.cli.examples import example_parts  # which loads what a check needs
+
     paint = paint_for()
     head = f"{paint(rule.id, 'bold')}  ({rule.kind})"
     parts = [head, fill(_sentence(rule.statement), _WIDTH), f"Source: {rule.source}"]
     if rule.why:
         parts.append(fill(rule.why, _WIDTH))
-    if rule.legal:
-        parts.append(f"{paint('Legal:', 'green')}\n{indent(rule.legal, '    ')}")
-    if rule.illegal:
-        parts.append(f"{paint('Not legal:', 'red')}\n{indent(rule.illegal, '    ')}")
+    parts += example_parts(catalogue, rule, paint)
     if rule.ruling:
-        game = rule.id.partition("/")[0]
-        parts.append(f"Ruling: {rule.ruling} (see runeref rulings {game})")
+        parts.append(f"Ruling: {rule.ruling} (see runeref rulings {catalogue.prefix})")
     return "\n\n".join(parts) + "\n"
 
 

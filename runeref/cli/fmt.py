@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from pathlib import Path
 
 import click
 
-from runeref.cli.inputs import (
-    Exit,
-    Output,
-    Source,
-    files_argument,
-    guarded,
-    opened,
-    options,
-    reading_options,
-    sources,
-)
-from runeref.transcript.reader import printable
+from runeref import api
+from runeref.cli.inputs import Exit, Source, companion, guarded, opened, sources
+from runeref.cli.options import files_argument, options, reading_options
+from runeref.cli.streams import complain, write
+from runeref.core.text import printable
+from runeref.transcript.fmt import Formatted, Unformattable
+from runeref.transcript.notation import Options
 
 
 @click.command("fmt")
@@ -29,7 +22,7 @@ from runeref.transcript.reader import printable
 @click.option("--diff", "as_diff", is_flag=True, help="Print the changes as a diff.")
 @click.option("--in-place", "-i", is_flag=True, help="Write the changes into the files.")
 def fmt_command(
-    files: tuple[Path, ...],
+    files: tuple[str, ...],
     game: str | None,
     grammar: Path | None,
     only_check: bool,
@@ -38,71 +31,66 @@ def fmt_command(
 ) -> None:
     """Lay transcripts out canonically: spelling and spacing settled, comments kept.
 
-    Prints the result, unless told otherwise. With --check or --diff, the exit status
-    is 1 if something would change.
+    Prints the result, unless told otherwise. Lines that cannot be read stay as they are;
+    they are said on standard error, and the exit status is 1. So it is with --check or
+    --diff if something would change.
     """
     if only_check + as_diff + in_place > 1:
         raise click.UsageError("--check, --diff and --in-place exclude each other")
-    from runeref.companions import is_companion
-    from runeref.formatter import Unformattable, format_text
-
     chosen = options(game, grammar)
-    exit, output = Exit(), Output()
+    exit = Exit()
     for source in sources(files, exit):
-        if source.path is not None and is_companion(source.path):
+        if companion(source) is not None:
             exit.unusable(f"{source.name}: is no transcript; it is left alone")
             continue
-        with guarded(exit), opened(source) as stream:
-            try:
-                data = stream.read()
-                after = format_text(data, game=chosen.game, grammar=chosen.grammar)
-            except Unformattable as error:
-                exit.unusable(f"{source.name}: {error}; it is left alone")
+        with guarded(exit, source):
+            formatted = _formatted(source, chosen, in_place, exit)
+            if formatted is None:
                 continue
-            before = data.decode("utf-8")
+            _complain(source, formatted, exit)
             if only_check or as_diff:
-                _compare(source, before, after, exit, output, as_diff)
+                _compare(source, formatted, exit, as_diff)
             elif in_place and source.path is not None:
-                if after != before:
-                    _replace(source.path.resolve(), after)
+                if formatted.changed:
+                    from runeref.cli.replacing import replace
+
+                    replace(source.path, formatted.text)
             else:
-                output.write(after)
-    output.flush()
+                write(formatted.text)
     raise SystemExit(exit.status)
 
 
-def _replace(path: Path, text: str) -> None:
-    """Give a file another text, all at once: whatever happens, it has the one or the other.
-
-    :raises OSError: if that cannot be done.
-    """
-    from shutil import copymode
-    from tempfile import mkstemp
-
-    if not os.access(path, os.W_OK):
-        raise PermissionError(errno.EACCES, "may not be written", str(path))
-    handle, name = mkstemp(prefix=f".{path.stem[:100]}.", dir=path.parent)
+def _formatted(source: Source, chosen: Options, in_place: bool, exit: Exit) -> Formatted | None:
+    """An input in canonical layout; None if it is left alone, which is said."""
+    with opened(source, whole=True) as stream:
+        if in_place and source.path is not None and stream.packed:
+            exit.unusable(f"{source.name}: is compressed; it is left alone")
+            return None
+        data: bytes = stream.read()
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        copymode(path, name)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        return api.format_source(data, chosen, source.folder)
+    except Unformattable as error:
+        exit.unusable(f"{source.name}: {error}; it is left alone")
+        return None
 
 
-def _compare(
-    source: Source, before: str, after: str, exit: Exit, output: Output, as_diff: bool
-) -> None:
-    if before == after:
+def _complain(source: Source, formatted: Formatted, exit: Exit) -> None:
+    """Say what could not be read."""
+    for finding in formatted.unread:
+        exit.found()
+        place = f"{source.name}:{finding.line}:{finding.column}"
+        complain(f"{place}: {finding.message}; this line stays as it is")
+
+
+def _compare(source: Source, formatted: Formatted, exit: Exit, as_diff: bool) -> None:
+    if not formatted.changed:
         return
     exit.found()
+    name = printable(source.name)
     if not as_diff:
-        output.write(f"{printable(source.name)}\n")
+        write(f"{name}\n")
         return
     from difflib import unified_diff
 
-    name = printable(source.name)
-    old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
-    output.write("".join(unified_diff(old, new, name, f"{name} (fmt)")))
+    old, new = (text.splitlines(keepends=True) for text in (formatted.before, formatted.text))
+    write("".join(unified_diff(old, new, name, f"{name} (fmt)")))

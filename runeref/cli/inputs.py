@@ -1,172 +1,177 @@
-"""What the commands share: files, options, colours, exit status."""
+"""What the commands share: the inputs, what is wrong with them, the exit status."""
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeVar
 
-import click
+from runeref.cli.ending import FOUND, OUR_FAULT, UNUSABLE, confess
+from runeref.cli.reading import PACKED, Input
+from runeref.cli.streams import Unwritable, complain
+from runeref.core.log import tracebacks
 
+TYPE_CHECKING = False  # `typing` is not loaded for it
 if TYPE_CHECKING:
-    from runeref.games.base import Paint
-    from runeref.notations import Options
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+    from types import TracebackType
+    from typing import Any
 
-FOUND = 1
-UNUSABLE = 2
-Command = TypeVar("Command", bound=Callable[..., Any])
+    from runeref.core.paint import Paint
 
 
-class Source(NamedTuple):
-    """An input file."""
+class Source:
+    """An input.
 
-    name: str
-    """As findings name it."""
-    path: Path | None
-    """None: standard input."""
+    :param path: of the file; None: standard input.
+    :param name: as findings name it, if that is not the path.
+    """
+
+    def __init__(self, path: str | None, name: str | None = None) -> None:
+        self.path = path
+        self.name = name or ("-" if path is None else shown(path) or "''")
 
     @property
-    def folder(self) -> Path | None:
-        return self.path.parent if self.path else None
+    def folder(self) -> str:
+        """In or below which the files must lie that its headers name; empty: the current
+        one."""
+        return os.path.dirname(self.path or "")
 
 
-files_argument = click.argument(
-    "files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path)
-)
-file_argument = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-
-
-def reading_options(command: Command) -> Command:
-    """`--game` and `--grammar`, turned into the parameter `options`."""
-    command = click.option(
-        "--grammar",
-        metavar="FILE",
-        type=click.Path(path_type=Path, exists=True, dir_okay=False),
-        help="A house grammar (EBNF) in place of the game's own.",
-    )(command)
-    return click.option(
-        "--game", metavar="NAME", help="The game of input that has no 'Game:' header."
-    )(command)
-
-
-def options(game: str | None, grammar: Path | None) -> Options:
-    """The options for reading, checked.
-
-    :raises click.UsageError: for an unknown game.
-    """
-    from runeref.games import registry
-    from runeref.names import listed
-    from runeref.notations import options_for
-
+def shown(path: str) -> str:
+    """A path as text: bytes of it that are not UTF-8 become `\\xff`."""
     try:
-        return options_for(game, grammar)
-    except KeyError as error:
-        message = f"{error.args[0]}; known: {listed(registry.names())}"
-        raise click.BadParameter(message, param_hint="--game") from None
+        path.encode()
+    except UnicodeEncodeError:
+        return os.fsencode(path).decode("utf-8", "backslashreplace")
+    return path
 
 
 class Exit:
-    """The exit status that a command works towards."""
+    """The exit status that a command works towards: the worst that came up."""
 
     def __init__(self) -> None:
         self.status = 0
 
     def found(self) -> None:
+        """Something was found."""
         self.status = max(self.status, FOUND)
 
     def unusable(self, message: str) -> None:
-        self.status = UNUSABLE
+        """An input cannot be used. It is said, and the others are."""
+        self.status = max(self.status, UNUSABLE)
         complain(message)
 
-
-def complain(message: str) -> None:
-    """A message on standard error, safe for a terminal."""
-    from runeref.transcript.reader import printable
-
-    click.echo(f"runeref: {printable(message)}", err=True)
-
-
-def sources(paths: Iterable[Path], exit: Exit) -> Iterator[Source]:
-    """The inputs that the FILE arguments name; a folder stands for its *.rune files."""
-    for path in paths:
-        if str(path) == "-":
-            yield Source("-", None)
-        elif os.path.isdir(path):  # unlike Path.is_dir it raises for no name
-            inside = sorted(one for one in path.rglob("*.rune") if not one.is_dir())
-            if not inside:
-                exit.unusable(f"{path}: there is no *.rune file in this folder")
-            yield from (Source(str(one), one) for one in inside)
-        else:
-            yield Source(str(path), path)
+    def crashed(self, error: Exception, name: str) -> None:
+        """An input brought a fault of runeref to light. It is said; the others go on."""
+        if tracebacks():
+            raise error
+        self.status = OUR_FAULT
+        confess(error, name)
 
 
-@contextmanager
-def guarded(exit: Exit) -> Iterator[None]:
-    """Turn a file that cannot be read, or a grammar that cannot be used, into a message."""
-    from runeref.notation import GrammarError
-    from runeref.transcript.reader import printable
+def sources(paths: Iterable[str], exit: Exit, suffix: str = ".rune") -> Iterator[Source]:
+    """The inputs that the FILE arguments name; a folder stands for its *.rune files.
 
-    try:
-        yield
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        exit.unusable(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except GrammarError as error:
-        raise click.UsageError(printable(str(error))) from None
-
-
-def opened(source: Source) -> AbstractContextManager[BinaryIO]:
-    """The bytes of an input; standard input stays open, since it may be named twice.
-
-    :raises OSError: if it cannot be read.
+    :param suffix: of the files of a folder that count.
     """
-    if source.path is not None:
-        return source.path.open("rb")
-    if sys.stdin is None:
-        raise OSError(errno.EBADF, "standard input is closed", "-")
-    return nullcontext(sys.stdin.buffer)
+    for path in paths:
+        if path == "-":
+            yield Source(None)
+        elif os.path.isdir(path):
+            yield from _inside(path, exit, suffix)
+        else:
+            yield Source(path)
+
+
+def _inside(folder: str, exit: Exit, suffix: str) -> Iterator[Source]:
+    from runeref.cli.folders import found
+
+    empty = True
+
+    def skipped(path: str, why: str) -> None:
+        complain(f"{shown(path)}: {why}; it is skipped")
+
+    def failed(path: str, error: OSError) -> None:
+        nonlocal empty
+        empty = False  # who knows
+        exit.unusable(f"{shown(path)}: {error.strerror}")
+
+    for path in found(folder, suffix, skipped, failed):
+        empty = False
+        yield Source(path)
+    if empty:
+        exit.unusable(f"{shown(folder)}: there is no *{suffix} file in this folder")
+
+
+class guarded:  # noqa: N801 - it stands in a `with` as a function of contextlib would
+    """Turn what is wrong with an input, or a fault that it brings to light, into a message,
+    so that the other inputs go on. A grammar that cannot be used ends the run."""
+
+    def __init__(self, exit: Exit, source: Source | None = None) -> None:
+        self._exit = exit
+        self._source = source or Source(None)
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
+        if not isinstance(error, Exception) or isinstance(error, Unwritable):
+            return False
+        name = self._source.name
+        if isinstance(error, OSError):
+            if error.filename is not None and error.filename != self._source.path:
+                name = shown(os.fsdecode(error.filename))  # a file that it needs
+            self._exit.unusable(f"{name}: {error.strerror or error}")
+        elif isinstance(error, MemoryError):
+            self._exit.unusable(f"{name}: there is not enough memory to read it")
+        else:
+            _end_of_grammar(error)
+            self._exit.crashed(error, name)
+        return True
+
+
+def _end_of_grammar(error: Exception) -> None:
+    """End the run if it is the grammar that cannot be used.
+
+    :raises SystemExit: if it is.
+    """
+    from runeref.notation import GrammarError
+
+    if isinstance(error, GrammarError):
+        complain(str(error))
+        raise SystemExit(UNUSABLE) from None
+
+
+def opened(source: Source, whole: bool = False) -> Any:
+    """The bytes of an input. See `Input`."""
+    return Input(source.path, whole)
+
+
+def companion(source: Source) -> Path | None:
+    """The path of an input that is no transcript, but a file that a game keeps beside
+    them; else None."""
+    if source.path is None or source.path.endswith((".rune", *PACKED)):
+        return None
+    from pathlib import Path
+
+    from runeref.transcript.companions import is_companion
+
+    path = Path(source.path)
+    return path if is_companion(path) else None
 
 
 def paint_for() -> Paint:
     """Colour where standard output is a terminal that wants it."""
-    from runeref.games.base import plain
+    from runeref.core.paint import plain
 
-    if sys.stdout is None or not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
         return plain
-
-    def paint(text: str, colour: str) -> str:
-        if colour == "bold":
-            return click.style(text, bold=True)
-        if colour == "dim":
-            return click.style(text, dim=True)
-        return click.style(text, fg=colour)
+    from runeref.output.colour import paint
 
     return paint
-
-
-class Output:
-    """Text for standard output, written in large pieces."""
-
-    _ENOUGH = 1 << 16
-
-    def __init__(self) -> None:
-        self._pieces: list[str] = []
-        self._size = 0
-
-    def write(self, text: str) -> None:
-        if text:
-            self._pieces.append(text)
-            self._size += len(text)
-            if self._size > self._ENOUGH:
-                self.flush()
-
-    def flush(self) -> None:
-        if self._pieces:
-            click.echo("".join(self._pieces), nl=False)
-            self._pieces.clear()
-            self._size = 0

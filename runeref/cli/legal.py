@@ -7,40 +7,41 @@ from pathlib import Path
 import click
 
 from runeref import api
-from runeref.cli.inputs import (
-    Exit,
-    Output,
-    complain,
-    file_argument,
-    guarded,
-    opened,
-    options,
-    reading_options,
-    sources,
-)
-from runeref.cli.show import at_option, chosen_replays
+from runeref.cli.inputs import Exit, guarded, opened, sources
+from runeref.cli.options import at_option, file_argument, options, reading_options
+from runeref.cli.places import replays
+from runeref.cli.streams import complain, tell, write
+from runeref.core.names import counted
+from runeref.output.concise import finding_line
+from runeref.transcript.rules import GUEST_FAULT
 
 
 @click.command("legal")
 @file_argument
 @reading_options
 @at_option("In which line of the file.")
-def legal_command(file: Path, game: str | None, grammar: Path | None, at: int | None) -> None:
+def legal_command(file: str, game: str | None, grammar: Path | None, at: int | None) -> None:
     """List every legal move at a place of a game, as lines of a transcript.
 
     These are the moves that could stand in the line that --at gives, in place of what
-    does; or, without it, in the next line of each game.
+    does; or, without it, in the next line of each game. With --grammar they are in the words
+    of that grammar.
     """
-    exit, output = Exit(), Output()
+    exit = Exit()
     chosen = options(game, grammar)
     for source in sources([file], exit):
-        with guarded(exit), opened(source) as stream:
-            replays = api.replays(stream, source.name, chosen, source.folder)
-            for replay in chosen_replays(replays, at, exit):
+        with guarded(exit, source), opened(source) as stream:
+            for replay in replays(stream, source, chosen, at, exit):
                 replay.run(at)
+                lines, unsaid = api.legal_lines(replay)
+                if unsaid:
+                    moves = counted(len(unsaid), "legal move")
+                    complain(f"{source.name}: the grammar has no words for {moves}: {unsaid[0]}")
                 if replay.frozen:
                     exit.found()
                     complain(f"{source.name}: the game is not judged up to there: see check")
-                output.write("".join(f"{line}\n" for line in api.legal_lines(replay)))
-    output.flush()
+                for finding in replay.findings:
+                    if finding.rule is GUEST_FAULT:  # which check may not see
+                        tell(f"{finding_line(source.name, finding)}\n")
+                write("".join(f"{line}\n" for line in lines))
     raise SystemExit(exit.status)

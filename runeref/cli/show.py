@@ -2,86 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import click
 
 from runeref import api
-from runeref.cli.inputs import (
-    Command,
-    Exit,
-    Output,
-    file_argument,
-    guarded,
-    opened,
-    options,
-    paint_for,
-    reading_options,
-    sources,
-)
+from runeref.cli.inputs import Exit, guarded, opened, paint_for, sources
+from runeref.cli.options import at_option, file_argument, options, reading_options
+from runeref.cli.places import replays
+from runeref.cli.streams import tell, write
+from runeref.core.text import printable
 from runeref.output.concise import finding_line
-from runeref.referee import Replay
-from runeref.transcript.reader import printable
-
-
-def _place(_ctx: click.Context, _param: click.Parameter, value: str) -> int | None:
-    """A line number, or None for `end`."""
-    if value == "end":
-        return None
-    if not (value.isascii() and value.isdigit() and len(value) < 10 and int(value)):
-        raise click.BadParameter(f"'{value}' is neither a line number nor 'end'")
-    return int(value)
-
-
-def at_option(help: str) -> Callable[[Command], Command]:
-    """`--at LINE|end`."""
-    return click.option(
-        "--at", callback=_place, metavar="LINE|end", default="end", show_default=True, help=help
-    )
-
-
-def chosen_replays(replays: Iterable[Replay], at: int | None, exit: Exit) -> Iterator[Replay]:
-    """The game that line `at` lies in; all of them where no line is given."""
-    if at is None:
-        yield from replays
-        return
-    chosen = None
-    for replay in replays:
-        if replay.line > at:
-            break
-        chosen = replay
-    if chosen is not None:
-        yield chosen
-    else:
-        exit.unusable(f"no game lies in line {at}")
 
 
 @click.command("show")
 @file_argument
 @reading_options
 @at_option("Behind which line of the file.")
-def show_command(file: Path, game: str | None, grammar: Path | None, at: int | None) -> None:
+def show_command(file: str, game: str | None, grammar: Path | None, at: int | None) -> None:
     """Print the position of a game: the board, the sheets or the ledger.
 
     It is the position behind the line that --at gives, or at the end of each game.
     Findings up to there go to standard error.
     """
-    exit, output, paint = Exit(), Output(), paint_for()
+    exit, paint = Exit(), paint_for()
     chosen = options(game, grammar)
     for source in sources([file], exit):
-        with guarded(exit), opened(source) as stream:
-            replays = api.replays(stream, source.name, chosen, source.folder)
-            for replay in chosen_replays(replays, at, exit):
+        with guarded(exit, source), opened(source) as stream:
+            for replay in replays(stream, source, chosen, at, exit):
                 replay.run(None if at is None else at + 1)
+                position = api.shown(replay, paint).rstrip("\n")
                 findings = replay.report().findings if at is None else replay.findings
-                for finding in findings:
-                    click.echo(finding_line(source.name, finding), err=True)
-                    if finding.kind.fails:
-                        exit.found()
-                if replay.game is not None and replay.state is not None:
+                tell("".join(f"{finding_line(source.name, one)}\n" for one in findings))
+                if any(one.kind.fails for one in findings):
+                    exit.found()
+                if replay.game is not None and position:
                     title = f"{replay.game.name}  {printable(source.name)}:{at or replay.line}"
-                    output.write(f"{paint(title, 'bold')}\n")
-                    output.write(replay.game.board(replay.state, paint).rstrip("\n") + "\n")
-    output.flush()
+                    write(f"{paint(title, 'bold')}\n{position}\n")
     raise SystemExit(exit.status)

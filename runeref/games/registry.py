@@ -1,8 +1,8 @@
 """Which games there are, and finding one by name.
 
 The games of the house are known by name here, so that finding one of them loads
-nothing else. Others add themselves by an entry point in the group `runeref.games`
-that names a `Game` object.
+nothing else. Others are guests: packages add them by an entry point in the group
+`runeref.games` that names a `Game` object (see `guests`).
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from runeref.names import fold
+from runeref.core.names import fold
 
 if TYPE_CHECKING:
-    from runeref.games.base import Game
-
-GROUP = "runeref.games"
+    from runeref.games.game import Game
+    from runeref.games.guests import Guest
 
 _HOUSE = {
     "rune-rite": ("Rune Rite",),
@@ -42,10 +41,10 @@ def _house_game(slug: str) -> Game:
 
 
 @cache
-def _guests() -> tuple[Game, ...]:
-    from importlib.metadata import entry_points
+def _guests() -> tuple[Guest, ...]:
+    from runeref.games.guests import admitted
 
-    return tuple(cast("Game", entry.load()) for entry in entry_points(group=GROUP))
+    return tuple(admitted(dict.fromkeys((*_house_names(), "transcript"), "runeref itself")))
 
 
 def find(name: str) -> Game | None:
@@ -53,19 +52,31 @@ def find(name: str) -> Game | None:
     slug = _house_names().get(fold(name))
     if slug is not None:
         return _house_game(slug)
-    for guest in _guests():
+    for guest, _ in _guests():
         if fold(name) in map(fold, (guest.name, guest.slug, *guest.aliases)):
             return guest
     return None
 
 
-def all_games() -> Iterator[Game]:
-    """Every game, those of the house first."""
+def house_games() -> Iterator[Game]:
+    """The games of the house."""
     for slug in _HOUSE:
         yield _house_game(slug)
-    yield from _guests()
+
+
+def all_games() -> Iterator[Game]:
+    """Every game, those of the house first."""
+    yield from house_games()
+    yield from (guest.game for guest in _guests())
+
+
+def package_of(game: Game) -> str | None:
+    """The package that brings a game; None if it is of the house."""
+    if game.slug in _HOUSE:
+        return None
+    return next((guest.package for guest in _guests() if guest.game is game), None)
 
 
 def names() -> list[str]:
     """The usual name of every game."""
-    return [*(known[0] for known in _HOUSE.values()), *(guest.name for guest in _guests())]
+    return [*(known[0] for known in _HOUSE.values()), *(guest.game.name for guest in _guests())]

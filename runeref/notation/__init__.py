@@ -7,9 +7,18 @@ nothing of games: what a tree means is for them to say.
 
 from runeref.notation.ebnf import GrammarError
 from runeref.notation.node import Node, Span
-from runeref.notation.parser import Parser, Unreadable, framing_file, grammar_folder, load
+from runeref.notation.parser import (
+    FRAMING,
+    Parser,
+    Unreadable,
+    framing_file,
+    grammar_folder,
+    load,
+    rules_of,
+)
 
 __all__ = [
+    "FRAMING",
     "GrammarError",
     "Node",
     "Parser",
@@ -18,4 +27,5 @@ __all__ = [
     "framing_file",
     "grammar_folder",
     "load",
+    "rules_of",
 ]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from typing import NamedTuple
 
 from runeref.notation.ebnf import (
@@ -16,7 +16,6 @@ from runeref.notation.ebnf import (
     Ref,
     Repeat,
     Seq,
-    is_token,
     references,
 )
 from runeref.notation.node import Node
@@ -24,11 +23,13 @@ from runeref.notation.tokens import (
     FLAGS,
     Rules,
     Teller,
+    choice_names,
     class_pattern,
+    inner_leaf,
+    is_leaf,
     literal_pattern,
     repeated_pattern,
     teller,
-    token_names,
     token_pattern,
 )
 
@@ -40,7 +41,7 @@ Reader = Callable[[str, int], Match | None]
 
 
 class _Leaf(NamedTuple):
-    """A group that is a token."""
+    """A group that is a token or a word rule."""
 
     group: int
     name: str
@@ -55,11 +56,13 @@ class _Branch(NamedTuple):
 
 
 class _Choice(NamedTuple):
-    """A group that is a rule which only names tokens; `tell` says which one it is."""
+    """A group that is a rule which only names simple ones; `tell` says which one it is."""
 
     group: int
     name: str
     tell: Teller
+    inner: Mapping[str, str]
+    """The leaf that an option has inside, of those that are made of one."""
 
 
 class _Run(NamedTuple):
@@ -81,33 +84,36 @@ class _Compiled(NamedTuple):
 
 
 class Tokens:
-    """The tokens of a grammar and the choices between them, each worked out once."""
+    """The simple rules of a grammar and the choices between them, each worked out once."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self.pattern = cache(self._pattern)
-        """The pattern of a token, or of a choice between tokens, by its name."""
+        """The pattern of a simple rule, or of a choice between such, by its name."""
         self.choice = cache(self._choice)
-        """The group of a rule, if that is a choice between tokens."""
+        """The group of a rule, if that is a choice between simple ones."""
+        self.is_leaf = cache(partial(is_leaf, rules))
+        """Whether a rule has no parts."""
 
     def _pattern(self, name: str) -> str:
         return token_pattern(self._rules, self._rules[name].expr)
 
     def _choice(self, name: str) -> _Choice | None:
-        names = token_names(self._rules[name].expr)
-        return _Choice(0, name, teller(self._rules, names)) if names else None
+        names = choice_names(self._rules, name)
+        inner = ((option, inner_leaf(self._rules, option)) for option in names)
+        inside = {option: leaf for option, leaf in inner if leaf is not None}
+        return _Choice(0, name, teller(self._rules, names), inside) if names else None
 
-
-def _is_token_expr(expr: Expr) -> bool:
-    """Whether an expression means the same where white space counts."""
-    match expr:
-        case Literal() | Chars():
-            return True
-        case Ref(name):
-            return is_token(name)
-        case Alt(options):
-            return all(map(_is_token_expr, options))
-    return False
+    def alone(self, expr: Expr) -> bool:
+        """Whether an expression means the same where white space counts."""
+        match expr:
+            case Literal() | Chars():
+                return True
+            case Ref(name):
+                return self.is_leaf(name)
+            case Alt(options):
+                return all(map(self.alone, options))
+        return False
 
 
 class Chunk:
@@ -135,7 +141,7 @@ class Chunk:
             case Seq(items):
                 return "".join(self._pattern(item, parts) for item in items)
             case Alt(options):
-                if _is_token_expr(expr) and (parts is None or not any(references(expr))):
+                if self._tokens.alone(expr) and (parts is None or not any(references(expr))):
                     return SPACE + token_pattern(self._rules, expr)
                 return f"(?>{'|'.join(self._pattern(option, parts) for option in options)})"
             case Repeat(item, _, many):
@@ -144,8 +150,9 @@ class Chunk:
                 return f"(?!{self._pattern(barred, None)}){self._pattern(item, parts)}"
 
     def _reference(self, name: str, parts: list[_Part] | None) -> str:
-        choice = None if is_token(name) else self._tokens.choice(name)
-        if is_token(name) or choice is not None:
+        leaf = self._tokens.is_leaf(name)
+        choice = None if leaf else self._tokens.choice(name)
+        if leaf or choice is not None:
             pattern = self._tokens.pattern(name)
             if parts is None:
                 return SPACE + pattern
@@ -205,8 +212,11 @@ def _collect(parts: tuple[_Part, ...], found: re.Match[str], text: str, nodes: l
                 _collect(part.parts, found, text, inside)
             nodes.append(Node(part.name, text, start, end, tuple(inside)))
         elif type(part) is _Choice:
-            leaf = Node(part.tell(text, start, end), text, start, end)
-            nodes.append(Node(part.name, text, start, end, (leaf,)))
+            name = part.tell(text, start, end)
+            leaf = part.inner.get(name)
+            inner = (Node(leaf, text, start, end),) if leaf is not None else ()
+            option = Node(name, text, start, end, inner)
+            nodes.append(Node(part.name, text, start, end, (option,)))
         elif type(part) is _Run:
             match, inside_item = part.item()
             while start < end:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -251,6 +252,11 @@ def references(expr: Expr) -> Iterator[Ref]:
             yield from references(barred)
 
 
+@lru_cache(4096)  # each is asked for many times
+def _named(expr: Expr) -> tuple[str, ...]:
+    return tuple(ref.name for ref in references(expr))
+
+
 def reachable(rules: Mapping[str, Definition], name: str) -> set[str]:
     """The rules of the same sort, syntax or tokens, that a rule is made of. Nothing else
     can lead back to it: tokens are made of tokens."""
@@ -258,10 +264,10 @@ def reachable(rules: Mapping[str, Definition], name: str) -> set[str]:
     reached: set[str] = set()
     waiting = [name]
     while waiting:
-        for ref in references(rules[waiting.pop()].expr):
-            if ref.name not in reached and is_token(ref.name) == sort:
-                reached.add(ref.name)
-                waiting.append(ref.name)
+        for named in _named(rules[waiting.pop()].expr):
+            if named not in reached and is_token(named) == sort:
+                reached.add(named)
+                waiting.append(named)
     return reached
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import pyparsing as pp
 
+from runeref.notation.cost import Budget, Costs
 from runeref.notation.ebnf import (
     Alt,
     Chars,
@@ -23,11 +24,17 @@ from runeref.notation.ebnf import (
     Ref,
     Repeat,
     Seq,
-    is_token,
 )
 from runeref.notation.node import Node
 from runeref.notation.regex import BLANKS
-from runeref.notation.tokens import FLAGS, choice_pattern, token_names, token_pattern
+from runeref.notation.tokens import (
+    FLAGS,
+    choice_names,
+    choice_pattern,
+    inner_leaf,
+    is_leaf,
+    token_pattern,
+)
 
 _HIDDEN = ""
 """The name of a literal's node, which the rule around it drops."""
@@ -55,11 +62,48 @@ class Failures:
         return at == self.at
 
 
-class PyparsingGrammar:
-    """A grammar as pyparsing elements, one a rule."""
+_Memory = dict[tuple[int, bool], tuple[int, pp.ParseResults] | pp.ParseBaseException]
 
-    def __init__(self, rules: Mapping[str, Definition]) -> None:
+
+class _Remembering(pp.Forward):
+    """An element that reads the same place of a text only once."""
+
+    def __init__(self, memory: _Memory, budget: Budget, power: int) -> None:
+        super().__init__()
+        self._memory = memory
+        self._budget = budget
+        self._power = power
+
+    def parseImpl(  # noqa: N802 - pyparsing's name
+        self, instring: str, loc: int, do_actions: bool = True
+    ) -> tuple[int, pp.ParseResults]:
+        known = self._memory.get((loc, do_actions))
+        if known is None:
+            self._budget.spend(len(instring) - loc, self._power)
+            try:
+                known = super().parseImpl(instring, loc, do_actions)
+            except pp.ParseBaseException as error:
+                known = error
+            self._memory[loc, do_actions] = known
+        else:
+            self._budget.spend(0, 0)
+        if isinstance(known, pp.ParseBaseException):
+            raise known
+        end, results = known
+        return end, results.copy()  # which the elements around may add to
+
+
+class PyparsingGrammar:
+    """A grammar as pyparsing elements, one a rule.
+
+    :param limit: what may be spent on a text, if anybody may have written the grammar.
+    """
+
+    def __init__(self, rules: Mapping[str, Definition], limit: int | None = None) -> None:
         self._rules = rules
+        self._budget = Budget(limit) if limit is not None else None
+        self._costs = Costs(rules)
+        self._memories: list[_Memory] = []
         self._elements: dict[str, pp.ParserElement] = {}
         self._whole: dict[str, pp.ParserElement] = {}
         self.failures = Failures()
@@ -67,15 +111,22 @@ class PyparsingGrammar:
     def element(self, name: str) -> pp.ParserElement:
         """The pyparsing element of a rule; its result is one `Node`."""
         if name not in self._elements:
-            forward = pp.Forward()
+            forward = pp.Forward() if self._budget is None else self._remembering(0)
             self._elements[name] = _spaced(forward)  # first, since a rule may recur
             forward <<= self._rule(name)
             forward.set_name(name)
         return self._elements[name]
 
     def read(self, name: str, text: str) -> Node | None:
-        """The tree of the whole text as rule `name`; None: see `failures`."""
+        """The tree of the whole text as rule `name`; None: see `failures`.
+
+        :raises TooLong: if more would be spent on it than may be.
+        """
         self.failures.clear()
+        if self._budget is not None:
+            self._budget.renew()
+            for memory in self._memories:
+                memory.clear()
         if name not in self._whole:
             end = self._watched(_spaced(pp.StringEnd()), "the end of the line")
             self._whole[name] = _spaced(self.element(name) + end).parse_with_tabs()
@@ -86,13 +137,25 @@ class PyparsingGrammar:
         assert isinstance(found, Node)
         return found
 
+    def _remembering(self, power: int) -> pp.Forward:
+        assert self._budget is not None
+        memory: _Memory = {}
+        self._memories.append(memory)
+        return _Remembering(memory, self._budget, power)
+
+    def _once(self, element: pp.ParserElement, expr: Expr) -> pp.ParserElement:
+        """An element that reads by one regular expression, its work counted."""
+        if self._budget is None:
+            return element
+        forward = self._remembering(self._costs.power(expr))
+        forward <<= element
+        return _spaced(forward)
+
     def _rule(self, name: str) -> pp.ParserElement:
         expr = self._rules[name].expr
-        if is_token(name):
-            return self._terminal(
-                token_pattern(self._rules, expr), name, described(self._rules, name)
-            )
-        inside = self._alternation(name, expr) or self._build(expr)
+        if is_leaf(self._rules, name):
+            return self._terminal(expr, name, described(self._rules, name))
+        inside = self._alternation(name) or self._build(expr)
         element = _spaced(pp.And([inside]))
 
         def node(text: str, at: int, found: Any) -> Node:
@@ -108,29 +171,33 @@ class PyparsingGrammar:
         element.add_parse_action(node)
         return element.set_fail_action(failed)
 
-    def _alternation(self, name: str, expr: Expr) -> pp.ParserElement | None:
-        """A rule that only names tokens, as one regular expression; else None."""
-        tokens = token_names(expr)
-        if not tokens:
+    def _alternation(self, name: str) -> pp.ParserElement | None:
+        """A rule that only names simple ones, as one regular expression; else None."""
+        names = choice_names(self._rules, name)
+        if not names:
             return None
-        pattern = choice_pattern(self._rules, tokens)
+        pattern = choice_pattern(self._rules, names)
         element = pp.Regex(pattern, flags=FLAGS, as_match=True)
 
         def leaf(text: str, at: int, found: Any) -> Node:
             match: re.Match[str] = found[0]
-            return Node(str(match.lastgroup), text, at, match.end())
+            option = str(match.lastgroup)
+            inner = inner_leaf(self._rules, option)
+            inside = (Node(inner, text, at, match.end()),) if inner is not None else ()
+            return Node(option, text, at, match.end(), inside)
 
         element.add_parse_action(leaf)
-        return self._watched(_spaced(element), described(self._rules, name))
+        watched = self._watched(_spaced(element), described(self._rules, name))
+        return self._once(watched, self._rules[name].expr)
 
-    def _terminal(self, pattern: str, name: str, description: str) -> pp.ParserElement:
-        element = pp.Regex(pattern, flags=FLAGS)
+    def _terminal(self, expr: Expr, name: str, description: str) -> pp.ParserElement:
+        element = pp.Regex(token_pattern(self._rules, expr), flags=FLAGS)
 
         def leaf(text: str, at: int, found: Any) -> Node:
             return Node(name, text, at, at + len(found[0]))
 
         element.add_parse_action(leaf)
-        return self._watched(_spaced(element), description)
+        return self._once(self._watched(_spaced(element), description), expr)
 
     def _watched(self, element: pp.ParserElement, description: str) -> pp.ParserElement:
         def failed(_text: str, at: int, _element: Any, _error: Exception) -> None:
@@ -143,9 +210,9 @@ class PyparsingGrammar:
     def _build(self, expr: Expr) -> pp.ParserElement:
         match expr:
             case Literal(text):
-                return self._terminal(token_pattern(self._rules, expr), _HIDDEN, f"'{text}'")
+                return self._terminal(expr, _HIDDEN, f"'{text}'")
             case Chars(_, shown):
-                return self._terminal(token_pattern(self._rules, expr), _HIDDEN, shown)
+                return self._terminal(expr, _HIDDEN, shown)
             case Ref(name):
                 return self.element(name)
             case Seq(items):
@@ -165,11 +232,12 @@ def _spaced(element: pp.ParserElement) -> pp.ParserElement:
 
 
 def described(rules: Mapping[str, Definition], name: str) -> str:
-    """What to call a rule that was looked for: a token of one spelling by that,
-    others by their name, `BOX` as `a box`."""
+    """What to call a rule that was looked for: a token or word rule by its first
+    spelling, others by their name, `BOX` as `a box`, and so what is made of it alone."""
+    name = inner_leaf(rules, name) or name
     expr = rules[name].expr
     first = expr.options[0] if isinstance(expr, Alt) else expr
-    if is_token(name) and isinstance(first, Literal):
+    if is_leaf(rules, name) and isinstance(first, Literal):
         return f"'{first.text}'"
     words = name.lower().replace("_", " ")
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
+from itertools import islice
 
 Span = tuple[int, int]
 
@@ -16,6 +17,9 @@ class Node:
 
     A rule in lower case has the rules and tokens that it is made of as children;
     a token (UPPER CASE) has none. Literals leave no node.
+
+    Parts are asked for by name. A name in lower case finds a token of that name, too:
+    whether a grammar says `square ::= SQUARE` or uses `SQUARE` itself, it has a "square".
     """
 
     __slots__ = ("children", "end", "name", "source", "start")
@@ -28,6 +32,11 @@ class Node:
         self.start = start
         self.end = end
         self.children = children
+
+    @property
+    def kind(self) -> str:
+        """The name in lower case, which says what this is, be it a rule or a token."""
+        return self.name.lower()
 
     @property
     def text(self) -> str:
@@ -57,16 +66,48 @@ class Node:
             raise Missing(f"{self.name} has no parts")
         return self.children[0]
 
+    @property
+    def which(self) -> str:
+        """The name of the first child, in lower case: which one it is of a choice.
+
+        :raises Missing: if there is none.
+        """
+        return self.first.kind
+
     def get(self, name: str) -> Node | None:
         """The first child of that name, if there is one."""
+        token = name.upper()
         for child in self.children:
-            if child.name == name:
+            if child.name == name or child.name == token:
                 return child
         return None
 
     def all(self, name: str) -> tuple[Node, ...]:
         """All children of that name."""
-        return tuple(child for child in self.children if child.name == name)
+        token = name.upper()
+        return tuple([child for child in self.children if child.name in (name, token)])
+
+    def one_of(self, names: Container[str]) -> Node:
+        """The first child whose kind is among some names in lower case.
+
+        :raises Missing: if there is none.
+        """
+        for child in self.children:
+            if child.kind in names:
+                return child
+        listed = f" of {', '.join(map(str, names))}" if isinstance(names, Iterable) else ""
+        raise Missing(f"{self.name} has none{listed}")
+
+    def find(self, part: str, index: int = 0) -> Node | None:
+        """The part of that name below this node, the first or the `index`th after it in
+        the order of the text, if there are so many. A `square` that is a `SQUARE` is one."""
+        return next(islice(self._below(part, part.upper()), index, None), None)
+
+    def _below(self, part: str, token: str) -> Iterator[Node]:
+        for child in self.children:
+            if child.name == part or (child.name == token and self.name != part):
+                yield child
+            yield from child._below(part, token)
 
     def __getitem__(self, name: str) -> Node:
         child = self.get(name)

@@ -11,8 +11,9 @@ counts, and nothing is tried again.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Container
+from functools import cache, cached_property, partial
+from typing import TYPE_CHECKING
 
 from runeref.notation.chunk import SPACE, Chunk, Match, Reader, Tokens, chunk_reader
 from runeref.notation.ebnf import (
@@ -29,7 +30,17 @@ from runeref.notation.ebnf import (
     references,
 )
 from runeref.notation.node import Node
-from runeref.notation.tokens import Rules
+from runeref.notation.tokens import Rules, is_simple
+
+if TYPE_CHECKING:
+    from runeref.notation.cost import Budget, Costs
+
+_Memory = dict[int, Match | None]
+
+
+class TooLong(Exception):
+    """A text takes more time to read than is spent on one."""
+
 
 BLANKS = " \t\xa0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 """What counts as white space: tabs, and every space that Unicode has."""
@@ -56,52 +67,77 @@ def _later(make: Callable[[], Reader]) -> Reader:
 
 
 class RegexParser:
-    """Reads text by the rules of a grammar. Rules are compiled when first needed."""
+    """Reads text by the rules of a grammar. Rules are compiled when first needed.
 
-    def __init__(self, rules: Rules) -> None:
+    :param limit: what may be spent on a text, if anybody may have written the grammar;
+        what is read once is then remembered, and expressions are only as large as takes
+        them a time that grows with the length of the text.
+    :param swift: tokens that are known to take no more than that.
+    """
+
+    def __init__(self, rules: Rules, limit: int | None = None, swift: Container[str] = ()) -> None:
         self._rules = rules
+        self._swift = swift
+        self._limit = limit
+        self._memories: list[_Memory] = []
         self._readers: dict[str, Reader] = {}
         self._tokens = Tokens(rules)
         self._flat = cache(self._is_flat)
+        self._simple = cache(partial(is_simple, rules))
 
     def read(self, name: str, text: str) -> Node | None:
         """The tree of the whole text as rule `name`, or None if it cannot be read so.
 
         :raises RecursionError: if the text nests too deep.
+        :raises TooLong: if more would be spent on it than may be.
         """
+        if self._limit is not None:
+            self._budget.renew()
+            for memory in self._memories:
+                memory.clear()
         found = self._reader(name)(text, 0)
         if found is None or skip_space(text, found[1]) != len(text):
             return None
         return found[0][0]
-
-    def tail(self, name: str, first: int) -> Callable[[str], list[Node] | None]:
-        """A function that reads a whole text as the parts of a sequence from `first` on."""
-        expr = self._rules[name].expr
-        assert isinstance(expr, Seq)
-        reader = self._walker(Seq(expr.items[first:]))
-
-        def read(text: str) -> list[Node] | None:
-            found = reader(text, 0)
-            if found is None or (found[1] != len(text) and skip_space(text, found[1]) != len(text)):
-                return None
-            return found[0]
-
-        return read
 
     def _is_flat(self, name: str) -> bool:
         """Whether a rule becomes one regular expression: it offers no choice between
         rules of syntax, neither itself nor below, and does not recur."""
         if is_token(name):
             return True
-        expr = self._rules[name].expr
-        return (
-            not recursive(self._rules, name)
-            and not _offers_rules(expr)
-            and all(self._flat(ref.name) for ref in references(expr))
-        )
+        return not recursive(self._rules, name) and self._is_flat_expr(self._rules[name].expr)
+
+    def _offers_rules(self, expr: Expr) -> bool:
+        """Whether an expression is a choice between rules that are not simple, here or in
+        a part of it."""
+        match expr:
+            case Alt(options):
+                named = [ref.name for option in options for ref in references(option)]
+                return not all(map(self._simple, named)) or any(map(self._offers_rules, options))
+            case Seq(items):
+                return any(map(self._offers_rules, items))
+            case Repeat(item) | Except(item, _):
+                return self._offers_rules(item)
+        return False
 
     def _is_flat_expr(self, expr: Expr) -> bool:
-        return not _offers_rules(expr) and all(self._flat(ref.name) for ref in references(expr))
+        return (
+            not self._offers_rules(expr)
+            and all(self._flat(ref.name) for ref in references(expr))
+            and (self._limit is None or self._costs.is_slight(expr))
+        )
+
+    @cached_property
+    def _costs(self) -> Costs:
+        from runeref.notation.cost import Costs
+
+        return Costs(self._rules, self._swift)
+
+    @cached_property
+    def _budget(self) -> Budget:
+        from runeref.notation.cost import Budget
+
+        return Budget(self._limit or 0)
 
     def _reader(self, name: str) -> Reader:
         """The reader of a rule: it gives one node."""
@@ -113,7 +149,16 @@ class RegexParser:
         return known
 
     def _compiled(self, expr: Expr) -> Reader:
-        return chunk_reader(Chunk(self._rules, self._tokens).compile(expr))
+        reader = chunk_reader(Chunk(self._rules, self._tokens).compile(expr))
+        if self._limit is None:
+            return reader
+        spend, power = self._budget.spend, self._costs.power(expr)
+
+        def read(text: str, at: int) -> Match | None:
+            spend(len(text) - at, power)
+            return reader(text, at)
+
+        return read
 
     def _node_reader(self, name: str) -> Reader:
         inside = self._walker(self._rules[name].expr)
@@ -125,6 +170,20 @@ class RegexParser:
                 return None
             nodes, end = found
             return [Node(name, text, at, end, tuple(nodes))], end
+
+        return read if self._limit is None else self._remembering(read)
+
+    def _remembering(self, reader: Reader) -> Reader:
+        """A reader that reads the same place of a text only once."""
+        memory: _Memory = {}
+        self._memories.append(memory)
+        spend = self._budget.spend
+
+        def read(text: str, at: int) -> Match | None:
+            spend(0, 0)
+            if at not in memory:
+                memory[at] = reader(text, at)
+            return memory[at]
 
         return read
 
@@ -162,19 +221,6 @@ class RegexParser:
             case Except(item, barred):
                 return _unless(self._walker(item), self._walker(barred))
         raise AssertionError(expr)
-
-
-def _offers_rules(expr: Expr) -> bool:
-    """Whether an expression is a choice between rules of syntax, here or in a part of it."""
-    match expr:
-        case Alt(options):
-            named = [ref.name for option in options for ref in references(option)]
-            return any(not is_token(name) for name in named) or any(map(_offers_rules, options))
-        case Seq(items):
-            return any(map(_offers_rules, items))
-        case Repeat(item) | Except(item, _):
-            return _offers_rules(item)
-    return False
 
 
 def _joined(items: tuple[Expr, ...], flat: Callable[[Expr], bool]) -> list[Expr]:

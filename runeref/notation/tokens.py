@@ -28,7 +28,7 @@ from runeref.notation.ebnf import (
 FLAGS = re.IGNORECASE
 Rules = Mapping[str, Definition]
 Teller = Callable[[str, int, int], str]
-"""A function from the place of a text to the name of the token that it is."""
+"""A function from the place of a text to the name of the rule that it is."""
 
 
 def token_pattern(rules: Rules, expr: Expr) -> str:
@@ -106,22 +106,69 @@ def repeated_pattern(pattern: str, repeat: Repeat) -> str:
     return f"{pattern}{mark}+" if single else f"(?:{pattern}){mark}+"
 
 
-def token_names(expr: Expr) -> list[str]:
-    """The tokens between which an expression is a choice; none if it is anything else."""
+def is_leaf(rules: Rules, name: str) -> bool:
+    """Whether a rule has no parts: it is a token or a *word rule*, which is nothing but a
+    word or a choice of words and read as a token of that spelling is."""
+    if is_token(name):
+        return True
+    expr = rules[name].expr
+    options = expr.options if isinstance(expr, Alt) else (expr,)
+    return all(isinstance(option, Literal) for option in options)
+
+
+def inner_leaf(rules: Rules, name: str) -> str | None:
+    """The leaf of which alone a rule in lower case is made, as in `square ::= SQUARE`."""
+    expr = rules[name].expr
+    if is_token(name) or not isinstance(expr, Ref):
+        return None
+    return expr.name if is_leaf(rules, expr.name) else None
+
+
+def is_simple(rules: Rules, name: str) -> bool:
+    """Whether a rule is a leaf, or made of one alone."""
+    return is_leaf(rules, name) or inner_leaf(rules, name) is not None
+
+
+def only_words(rules: Rules, expr: Expr) -> bool:
+    """Whether an expression is a choice between literals, so that its text says no more
+    than that it is there."""
+    match expr:
+        case Literal():
+            return True
+        case Ref(name):
+            return only_words(rules, rules[name].expr)
+        case Alt(options):
+            return all(only_words(rules, option) for option in options)
+        case Except(item, _):
+            return only_words(rules, item)
+    return False
+
+
+def choice_names(rules: Rules, name: str) -> list[str]:
+    """The simple rules between which a rule is a choice, or the leaf of which alone it is
+    made; none if it is anything else."""
+    if is_token(name):
+        return []
+    inner = inner_leaf(rules, name)
+    expr = rules[name].expr
     options = expr.options if isinstance(expr, Alt) else ()
     names = [option.name for option in options if isinstance(option, Ref)]
-    return names if len(names) == len(options) and all(map(is_token, names)) else []
+    if inner is not None or len(names) < len(options):
+        return [inner] if inner is not None else []
+    return names if all(is_simple(rules, option) for option in names) else []
 
 
 def choice_pattern(rules: Rules, names: list[str]) -> str:
-    """A choice between tokens, each in a group of its name."""
+    """A choice between simple rules, each in a group of its name."""
     options = ((name, *_option(rules, rules[name].expr)) for name in names)
     return _either((f"(?P<{name}>{pattern})", are_words) for name, pattern, are_words in options)
 
 
 def teller(rules: Rules, names: list[str]) -> Teller:
-    """A function from the place of a text that is one of some tokens to the name of the
-    first that it is: words are looked up, anything else is matched once more."""
+    """A function from the place of a text that is one of some simple rules to the name of
+    the first that it is: words are looked up, anything else is matched once more."""
+    if len(names) == 1:
+        return lambda _text, _start, _end: names[0]
     known: dict[str, str] = {}
     for name in names:
         words = _words(rules, rules[name].expr)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from runeref.notation.cost import LARGEST_POWER, Costs
 from runeref.notation.ebnf import (
     Alt,
     Chars,
@@ -26,8 +27,8 @@ def verify(rules: Mapping[str, Definition], roots: tuple[str, ...]) -> None:
     """Refuse a grammar that cannot be parsed with.
 
     :raises GrammarError: for a rule that is missing, undefined, unused, left-recursive,
-        too large, a token that uses syntax or recurs, a token or a repetition that matches
-        nothing.
+        too large, a token that uses syntax, recurs or takes long to read, a token or a
+        repetition that matches nothing.
     """
     anywhere = next(iter(rules.values()), None)
     for root in roots:
@@ -49,6 +50,10 @@ def verify(rules: Mapping[str, Definition], roots: tuple[str, ...]) -> None:
         if rule.is_token and nullable(rules, rule.expr):
             raise _fault(rule, "is a token that matches the empty string")
         _verify_parts(rules, rule, rule.expr)
+    costs = Costs(rules)
+    for rule in rules.values():
+        if rule.is_token and costs.power(rule.expr) > LARGEST_POWER:
+            raise _fault(rule, "is a token that takes too long to read: repetitions in it nest")
 
 
 def _fault(rule: Definition, message: str, line: int | None = None) -> GrammarError:
@@ -62,7 +67,7 @@ def _verify_reference(rules: Mapping[str, Definition], rule: Definition, ref: Re
         raise _fault(rule, f"is a token and uses '{ref.name}', which is none", ref.line)
 
 
-_LARGEST = 100_000
+_LARGEST = 20_000
 
 
 def _size(rules: Mapping[str, Definition], expr: Expr, above: frozenset[str], room: int) -> int:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Literal, Protocol
 
-from runeref.games.base import Paint
-from runeref.report import Report
+from runeref.core.paint import Paint
+from runeref.core.report import Report
 
 _MODULES = {"full": "full", "concise": "concise", "json": "json_", "jsonl": "json_", "csv": "csv_"}
 FORMATS = tuple(_MODULES)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from runeref.games.base import Paint
-from runeref.names import listed
-from runeref.report import Finding, Report
-from runeref.transcript.reader import printable
+from runeref.core.names import listed
+from runeref.core.paint import Paint
+from runeref.core.report import Finding, Report
+from runeref.core.text import printable
 
 
 def finding_line(file: str, finding: Finding) -> str:

@@ -6,18 +6,32 @@ import csv
 import io
 from collections.abc import Iterable
 
-from runeref.games.base import Paint
-from runeref.report import Report
+from runeref.core.paint import Paint
+from runeref.core.report import Report
+from runeref.core.text import printable
 
 _GAME = ("file", "index", "game")
 _FINDING = ("line", "column", "end_column", "kind", "rule", "player", "message", "help")
 _SCORE = ("status", "player", "winner", "part", "value")
 
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""How a cell begins that a spreadsheet computes: the last four are full-width forms."""
+
+
 def _rows(rows: Iterable[Iterable[object]]) -> str:
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows(rows)
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerows(map(_cell, row) for row in rows)
     return text.getvalue()
+
+
+def _cell(value: object) -> object:
+    """A value that is safe in a terminal, and in a spreadsheet nothing but text."""
+    if not isinstance(value, str):
+        return value
+    formula = len(value) > 1 and value.startswith(_FORMULA)
+    return printable(f"'{value}" if formula else value)
 
 
 class _Csv:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from runeref.games.base import Paint
-from runeref.names import listed
+from runeref.core.names import listed
+from runeref.core.paint import Paint
+from runeref.core.report import Finding, Report
+from runeref.core.rules import Kind
+from runeref.core.text import printable
 from runeref.output.concise import verdict
-from runeref.report import Finding, Report
-from runeref.rules import Kind
-from runeref.transcript.reader import printable
 
 _WIDEST = 100
 _COLOURS = {Kind.WARNING: "yellow", Kind.NOTE: "cyan"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from runeref.games.base import Paint
-from runeref.report import Finding, Report
+from runeref.core.paint import Paint
+from runeref.core.report import Finding, Report
 
 SCHEMA = 1
 
@@ -35,6 +35,8 @@ def report_object(report: Report) -> dict[str, object]:
         "game": report.game,
         "players": list(report.players),
         "status": report.status,
+        "headers": dict(report.headers),
+        "assumed": [],
         "findings": [finding_object(finding) for finding in report.findings],
         "scores": report.scores,
         "winners": list(report.winners),
@@ -47,7 +49,10 @@ def report_object(report: Report) -> dict[str, object]:
 
 
 def _text(report: Report) -> str:
-    return json.dumps(report_object(report), ensure_ascii=False)
+    found = report_object(report)
+    text = json.dumps(found, ensure_ascii=False)
+    # what a terminal must not get, of a file's name, say, is escaped and so still exact
+    return text if text.isprintable() else json.dumps(found)
 
 
 class Jsonl:

@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Mapping
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from runeref.games.base import Attachment, Extra, Fault, Header
+from runeref.core.faults import Fault
+from runeref.core.setup import Attachment, Extra, Header
+from runeref.core.text import printable
 from runeref.transcript import rules
 from runeref.transcript.faults import fault_at
-from runeref.transcript.reader import lines, printable
+from runeref.transcript.reader import lines
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def attached(
     own: Mapping[str, tuple[Header, ...]],
     extras: Mapping[str, Extra],
-    folder: Path,
+    folder: Path | str,
     faults: list[Fault],
 ) -> dict[str, Attachment]:
     """The files that headers name, by lower-case key.
 
     :param own: the headers of the game's own, by lower-case key.
-    :param folder: in or below which the files must lie.
+    :param folder: in or below which the files must lie; empty: the current directory.
     :param faults: gets what is wrong with the others.
     """
     files: dict[str, Attachment] = {}
     for key, headers in own.items():
         if extras[key].names_file:
-            found = _attachment(headers[0], folder)
+            found = _attachment(headers[0], os.fspath(folder))
             if isinstance(found, Fault):
                 faults.append(found)
             else:
@@ -35,25 +41,27 @@ def attached(
     return files
 
 
+_QUOTES = '"\u201c\u201d\u201e\xab\xbb'
 _MOST_BYTES = 1 << 20
 
 
-def _attachment(header: Header, folder: Path) -> Attachment | Fault:
-    name = header.value.strip('"').strip()
+def _attachment(header: Header, folder: str) -> Attachment | Fault:
+    name = header.value.strip(_QUOTES).strip()
     if not name:
         return fault_at(rules.FILE_UNREADABLE, "no file is named", header)
-    path = folder / name
+    path = os.path.join(folder, name)
     try:
-        outside = not path.resolve().is_relative_to(folder.resolve())
-    except (OSError, RuntimeError, ValueError):
+        inside = os.path.join(os.path.realpath(folder), "")
+        outside = not os.path.join(os.path.realpath(path), "").startswith(inside)
+    except (OSError, ValueError):
         return fault_at(rules.FILE_UNREADABLE, f"'{name}' cannot be read", header)
-    if outside or Path(name).is_absolute() or _leads_out(name):
+    if outside or os.path.isabs(name) or _leads_out(name):
         message = f"'{name}' is not in or below the folder of the transcript"
         return fault_at(rules.FILE_OUTSIDE, message, header)
     try:
-        if path.exists() and not path.is_file():  # a pipe could keep us waiting for ever
+        if os.path.exists(path) and not os.path.isfile(path):  # a pipe could keep us waiting
             return fault_at(rules.FILE_UNREADABLE, f"'{name}' is not a file", header)
-        with path.open("rb") as file:
+        with open(path, "rb") as file:
             data = file.read(_MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "no such name"
@@ -71,8 +79,8 @@ def _attachment(header: Header, folder: Path) -> Attachment | Fault:
 def _leads_out(name: str) -> bool:
     """Whether a path leaves its folder on the way, be it to come back."""
     depth = 0
-    for part in Path(name).parts:
-        depth += -1 if part == ".." else 1
+    for part in name.replace(os.altsep or os.sep, os.sep).split(os.sep):
+        depth += {"..": -1, ".": 0, "": 0}.get(part, 1)
         if depth < 0:
             return True
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from runeref.notation import Node, Parser, Unreadable, framing_file, load
+from runeref.notation import FRAMING, Node, Parser, Unreadable, framing_file, load
 
 ROOTS = ("header", "players", "ruling", "result", "STRING")
 """Its rules that a text is parsed as, and the tokens that it keeps for the games."""
@@ -13,7 +13,7 @@ ROOTS = ("header", "players", "ruling", "result", "STRING")
 @cache
 def framing() -> Parser:
     """The parser of the framing."""
-    return load(framing_file(), ROOTS, framing_file().name, verified=True)
+    return load(framing_file(), ROOTS, FRAMING, verified=True)
 
 
 @lru_cache(1024)

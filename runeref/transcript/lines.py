@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
-from runeref.games.base import Game
-from runeref.notation import GrammarError, Node, Parser, Span, Unreadable
-from runeref.notation.node import Missing
+from runeref.core.spans import Span
+from runeref.games.game import Game, Move
+from runeref.notation import Node, Parser, Unreadable
 
-_CACHED_LINES = 16_384
-_In = TypeVar("_In")
-_Out = TypeVar("_Out")
+_CACHED_LINES = 4_096
+_CACHED_CLAUSES = 8_192
+_CACHED_DIRECTIVES = 4_096
+PLAYER = "player"
+"""The grammar rule of a player's name inside a move."""
 
 
 def code(text: str) -> str:
-    """A line without its comment and the white space before it. A '#' in quotes opens
-    none; a quote that is not closed ends with its line."""
+    """A line without its comment and the white space before it."""
+    return text[: comment_start(text)].rstrip()
+
+
+def comment_start(text: str) -> int:
+    """Where the comment of a line begins, or its end. A '#' in quotes opens none; a quote
+    that is not closed ends with its line."""
     at = text.find("#")
-    if at >= 0:
-        while at >= 0 and text.count('"', 0, at) % 2:
-            at = text.find("#", at + 1)
-        if at >= 0:
-            text = text[:at]
-    return text.rstrip()
+    quotes, counted = 0, 0
+    while at >= 0:
+        quotes += text.count('"', counted, at)
+        if quotes % 2 == 0:
+            return at
+        counted, at = at, text.find("#", at + 1)
+    return len(text)
+
+
+class Named(NamedTuple):
+    """A player's name inside a directive, as it stands there."""
+
+    text: str
+    span: Span
 
 
 class Clause(NamedTuple):
-    """One move of a line and where it stands."""
+    """One move of a line, and its tree: which tells where its parts stand."""
 
-    move: Any
-    span: Span
+    move: Move
+    node: Node
 
 
 class Statement(NamedTuple):
@@ -48,35 +62,44 @@ class BlockStart(NamedTuple):
     node: Node
 
 
+class Said(NamedTuple):
+    """A directive without a place in a line: its move, and the players that it names."""
+
+    move: Move
+    names: tuple[Named, ...]
+
+
 Parsed = Statement | BlockStart | Unreadable
-Clauses = tuple[Clause, ...]
+
+
+def names_in(node: Node) -> tuple[Named, ...]:
+    """The players' names inside a move."""
+    return tuple(Named(one.text, one.span) for one in node.walk() if one.name == PLAYER)
 
 
 class LineReader:
-    """Reads the lines of a body, and remembers those that it has read: archives repeat
-    themselves, the more so where only the names differ.
-
-    :param house: how errors call the grammar, if it is not the game's own: its functions
-        then raise GrammarError for a tree of which the game can make no move.
+    """Reads the lines of a body. Moves are remembered by what is said, since archives
+    repeat themselves, the more so where only names and places in the line differ.
     """
 
-    def __init__(self, parser: Parser, game: Game, house: str | None = None) -> None:
+    def __init__(self, parser: Parser, game: Game) -> None:
         self._parser = parser
         self._game = game
-        self._house = house
-        self.block = self._doubted(game.read)
-        """A function from the node of a block, its rows among the children, to the move."""
-        self.read = lru_cache(_CACHED_LINES // 4)(self._doubted(self._read))
-        """A function from a whole line to what it says."""
-        self.moves = lru_cache(_CACHED_LINES)(self._doubted(self._moves))
-        """A function from what stands behind `Name:` to the moves, their spans from
-        there on; None if that is not to be told, or cannot be read, without the name."""
+        self._names_players = parser.mentions("clause", PLAYER)
+        self._clause = lru_cache(_CACHED_CLAUSES)(self._read_clause)
+        self.moves = lru_cache(_CACHED_LINES)(self._read_moves)
+        """A function from what stands behind `Name:` to the moves; None if these are not to
+        be told, or cannot be read, clause by clause."""
+        self.directive = lru_cache(_CACHED_DIRECTIVES)(self._read_directive)
+        """A function from a line that names no player first to the directive that it is;
+        None if it is none, opens a block, or cannot be read."""
 
-    def _read(self, text: str) -> Parsed:
+    def read(self, text: str) -> Parsed:
+        """What a line says, with the trees of its parts."""
         try:
             tree = self._parser.parse(text)
         except Unreadable as error:
-            return error.with_traceback(None)  # it is remembered, and need not hold the frames
+            return error
         top = tree.first
         if top.name == "statement":
             player = top["PLAYER"]
@@ -84,32 +107,35 @@ class LineReader:
         node = top.first
         if node.name in self._game.blocks:
             return BlockStart(node)
-        return Statement(None, top.span, (Clause(self._game.read(node), node.span),))
+        return Statement(None, top.span, (Clause(self._game.move(node), node),))
 
-    def _moves(self, text: str) -> Clauses | None:
-        read = self._parser.moves
-        nodes = read(text) if read is not None else None
-        return self._clauses(nodes) if nodes is not None else None
+    def reads(self, text: str) -> bool:
+        """Whether a line can be read; unlike `read`, without asking why not."""
+        return self._parser.read(text, "line") is not None
 
-    def _clauses(self, clauses: Iterable[Node]) -> Clauses:
-        nodes = [clause.first for clause in clauses]
-        return tuple([Clause(self._game.read(node), (node.start, node.end)) for node in nodes])
+    def _read_moves(self, text: str) -> tuple[Move, ...] | None:
+        if "#" in text or ('"' in text and ";" in text):
+            return None  # where a ';' may part no clauses
+        clauses = text.split(";")
+        if len(clauses) > 1 and not clauses[-1].strip():
+            clauses.pop()
+        moves = tuple(map(self._clause, clauses))
+        return None if None in moves else moves
 
-    def _doubted(self, read: Callable[[_In], _Out]) -> Callable[[_In], _Out]:
-        """The function itself; by a house grammar, one that takes into account that trees
-        may not be made as the game expects."""
-        if self._house is None:
-            return read
-        house, name = self._house, self._game.name
+    def _clauses(self, clauses: tuple[Node, ...]) -> tuple[Clause, ...]:
+        return tuple(Clause(self._game.move(node.first), node.first) for node in clauses)
 
-        def doubting(said: _In) -> _Out:
-            try:
-                return read(said)
-            except Exception as error:  # whatever a game does with what it does not know
-                text = said.text if isinstance(said, Node) else said
-                message = f"'{text}' is read as no move of {name}"
-                detail = f" ({error})" if isinstance(error, Missing) else ""
-                help = "keep the names of the rules and what they are made of"
-                raise GrammarError(house, 1, f"{message}{detail}: {help}") from error
+    def _read_clause(self, text: str) -> Move | None:
+        node = self._parser.clause(text)
+        if node is None or (self._names_players and names_in(node)):
+            return None
+        return self._game.move(node.first)
 
-        return doubting
+    def _read_directive(self, text: str) -> Said | None:
+        tree = self._parser.read(text, "line")
+        if tree is None or tree.first.name == "statement":
+            return None
+        node = tree.first.first
+        if node.name in self._game.blocks:
+            return None
+        return Said(self._game.move(node), names_in(node))

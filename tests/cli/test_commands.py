@@ -12,24 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
 
 from runeref import __version__
-from runeref.cli import cli, main
-from runeref.formatter import format_text
+from runeref.api import format_text
+from runeref.cli import main
 from runeref.games import registry
+from tests.cli.support import FAULTY, HEAD, LEGAL, module, run
 
 pytestmark = pytest.mark.usefixtures("nim_known")
-
-HEAD = "Game: Nim\nPlayers: Ada, Grace\n\n"
-LEGAL = f"{HEAD}Ada: takes 3\nGrace: takes 3\n"
-FAULTY = f"{HEAD}Ada: takes 4\nGrace: takes 9  # too many\n"
-
-
-def run(*args: str, text: str | bytes = "") -> Result:
-    result = CliRunner().invoke(cli, list(args), input=text)
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return result
 
 
 @pytest.fixture
@@ -52,17 +42,17 @@ def test_check_shows_each_finding_with_its_line() -> None:
     result = run("check", ".")
     assert result.exit_code == 1
     assert result.output == (
-        "faulty.rune:4:6: illegal[nim/too-many]\n"
+        "faulty.rune:4:12: illegal[nim/too-many]\n"
         "  |\n"
         "4 | Ada: takes 4\n"
-        "  |      ^^^^^^^\n"
+        "  |            ^\n"
         "  = 4 sticks cannot be taken\n"
         "  = rule: one to three sticks are taken (Nim)\n"
         "\n"
-        "faulty.rune:5:8: impossible[nim/no-such-sticks]\n"
+        "faulty.rune:5:14: impossible[nim/no-such-sticks]\n"
         "  |\n"
         "5 | Grace: takes 9  # too many\n"
-        "  |        ^^^^^^^\n"
+        "  |              ^\n"
         "  = only 6 sticks are left\n"
         "  = rule: only what lies there is taken (Nim)\n"
         "  = help: the game is not judged from here on\n"
@@ -74,8 +64,8 @@ def test_check_shows_each_finding_with_its_line() -> None:
 def test_check_concise_is_one_line_a_finding() -> None:
     result = run("check", "--format", "concise", "faulty.rune")
     assert result.output == (
-        "faulty.rune:4:6: nim/too-many: 4 sticks cannot be taken\n"
-        "faulty.rune:5:8: nim/no-such-sticks: only 6 sticks are left\n"
+        "faulty.rune:4:12: nim/too-many: 4 sticks cannot be taken\n"
+        "faulty.rune:5:14: nim/no-such-sticks: only 6 sticks are left\n"
     )
 
 
@@ -91,6 +81,8 @@ def test_json_has_the_schema_and_jsonl_the_same_objects() -> None:
         "game": "Nim",
         "players": ["Ada", "Grace"],
         "status": "stopped",
+        "headers": {},
+        "assumed": [],
         "winners": [],
         "incomplete": [],
         "left": 6,
@@ -99,7 +91,7 @@ def test_json_has_the_schema_and_jsonl_the_same_objects() -> None:
         "rule": "nim/too-many",
         "kind": "illegal",
         "line": 4,
-        "column": 6,
+        "column": 12,
         "end_column": 13,
         "player": "Ada",
         "message": "4 sticks cannot be taken",
@@ -131,7 +123,7 @@ def test_score_prints_a_table_and_findings_on_standard_error() -> None:
     assert result.stdout == (
         "Nim  faulty.rune:1\n       total\nAda        0\nGrace      0\nstopped\n"
     )
-    assert result.stderr.startswith("faulty.rune:4:6: nim/too-many")
+    assert result.stderr.startswith("faulty.rune:4:12: nim/too-many")
     won = run("score", "-", text=f"{HEAD}Ada: resigns\n")
     assert won.stdout.endswith("\nGrace wins\n")
     assert run("score", "-", "--format", "concise", text=f"{HEAD}Ada: resigns\n").stdout == (
@@ -143,7 +135,9 @@ def test_score_prints_a_table_and_findings_on_standard_error() -> None:
 def test_show_and_legal_at_a_line() -> None:
     assert run("show", "below/legal.rune").stdout == "Nim  below/legal.rune:1\n||||\n"
     assert run("show", "below/legal.rune", "--at", "4").stdout.endswith("\n|||||||\n")
-    assert run("legal", "below/legal.rune").stdout == ("Ada: takes 1\nAda: takes 2\nAda: takes 3\n")
+    assert run("legal", "below/legal.rune").stdout == (
+        "Ada: takes 1\nAda: takes 2\nAda: takes 3\nAda: resigns\nGrace: resigns\n"
+    )
     assert run("legal", "-", "--at", "5", text=LEGAL).stdout.startswith("Grace: takes 1\n")
     stopped = run("legal", "faulty.rune")
     assert (stopped.exit_code, stopped.stdout) == (1, "")
@@ -197,8 +191,8 @@ def test_a_folder_without_transcripts_is_not_taken_for_a_clean_one(tmp_path: Pat
 
 def test_explain_says_the_rule_whole_or_by_its_last_part() -> None:
     result = run("explain", "nim/too-many")
-    assert result.output == (
-        "nim/too-many  (illegal)\n\nOne to three sticks are taken.\n\nSource: Nim\n"
+    assert result.output.startswith(
+        "nim/too-many  (illegal)\n\nOne to three sticks are taken.\n\nSource: Nim\n\nLegal:"
     )
     assert "rune-rite/overlap" in run("explain", "overlap").output
     assert run("explain", "overlop").stderr.endswith("did you mean rune-rite/overlap?\n")
@@ -233,23 +227,53 @@ def test_a_house_grammar_is_read_and_its_mistakes_are_said(tmp_path: Path) -> No
     house.write_text(own + "more ::= 'x'")
     result = run("check", "--grammar", str(house), "-", text=HEAD)
     assert result.exit_code == 2
-    assert re.search(r"house\.ebnf:12: rule 'more' is used by no other rule", result.stderr)
-    for old, new, line, detail in (
-        ("'takes' | 'take' ) NUMBER", "'takes' )", "Ada: takes", " (take has no NUMBER)"),
-        ("'left' NUMBER", "'left' NAME\nNUMBER ::= [a-z]+", "left x\npoints y z", " (left has no "),
-        ("clause    ::= take |", "clause    ::= take? |", "Ada: ", " (clause has no parts)"),
-        ("STICKS    ::= [|.]+", "STICKS ::= [|.]+ NUMBER ::= [a-z]", "points y z", ""),
-    ):
-        house.write_text(own.replace(old, new))
-        result = run("check", "--grammar", str(house), "-", text=f"{HEAD}{line}")
-        assert result.exit_code == 2
-        assert f"is read as no move of Nim{detail}" in result.stderr
+    assert re.search(r"house\.ebnf:14: rule 'more' is used by no other rule", result.stderr)
+    house.write_text(own.replace("'takes' | 'take' ) number", "'takes' )"))
+    result = run("check", "--grammar", str(house), "-", text=HEAD)
+    assert result.exit_code == 2
+    assert "house.ebnf:5: rule 'take' can be read without a 'number'" in result.stderr
+    house.write_text(own.replace("STICKS    ::=", "NUMBER ::= [a-z] STICKS ::="))
+    result = run("check", "--grammar", str(house), "-", text=f"{HEAD}Ada: takes z")
+    assert result.exit_code == 1
+    assert "'z' is no number of this game" in result.output
+
+
+def test_grammar_checks_prints_and_draws_a_house_grammar(tmp_path: Path) -> None:
+    house, page = tmp_path / "house.ebnf", tmp_path / "house.html"
+    text = run("grammar", "nim").output.replace("'takes' | 'take'", "sign")
+    house.write_text(f"\ufeff{text}sign ::= 'grabs'\n", "utf-8")
+    assert run("grammar", "nim", "--grammar", str(house)).output == f"{text}sign ::= 'grabs'\n"
+    drawn = run("grammar", "nim", "--grammar", str(house), "--diagram", str(page))
+    assert drawn.exit_code == 0
+    assert "grabs" in page.read_text("utf-8")
+    assert "sign" in page.read_text("utf-8")
+    house.write_text(text + "sign ::= line")
+    result = run("grammar", "nim", "--grammar", str(house))
+    assert result.exit_code == 2
+    assert "house.ebnf:5: rule 'take' can have a part 'line'" in result.stderr
+    assert run("grammar", "transcript", "--grammar", str(house)).exit_code == 2
+
+
+def test_legal_moves_are_listed_in_the_words_of_a_house_grammar(tmp_path: Path) -> None:
+    house = tmp_path / "house.ebnf"
+    own = run("grammar", "nim").output
+    house.write_text(own.replace("'takes' | 'take'", "'-'"))
+    listed = run("legal", "--grammar", str(house), "-", text=HEAD)
+    assert listed.output.splitlines() == [
+        *(f"Ada: - {number}" for number in (1, 2, 3)),
+        *("Ada: resigns", "Grace: resigns"),
+    ]
+    house.write_text(re.sub(r"resign .*\n", "", own.replace("take | resign", "take")))
+    listed = run("legal", "--grammar", str(house), "-", text=HEAD)
+    assert listed.stdout.splitlines() == [f"Ada: takes {number}" for number in (1, 2, 3)]
+    assert "the grammar has no words for 2 legal moves: Ada: resigns" in listed.stderr
 
 
 def test_new_prints_a_transcript_to_fill_in() -> None:
     assert run("new", "nim").output == "Game: Nim\nPlayers: Ada, Grace\n"
 
 
+UNREAD = "expected 'Name: move' or a directive, found 'what'"
 UNTIDY = (
     "# mine\nGAME:nim\nplayers :Ada,  B=Grace#both\n\n\n# go\nada :take  3 ;# first\n"
     "  b: TAKES 3\n\n\nleft   4\nboard\n||||\n.\nwhat?\n"
@@ -261,18 +285,20 @@ TIDY = (
 
 
 def test_fmt_settles_spelling_and_spacing_and_keeps_comments(tmp_path: Path) -> None:
-    assert run("fmt", "-", text=UNTIDY).output == TIDY
-    assert run("fmt", "-", text=TIDY).output == TIDY
-    assert run("fmt", "--check", "-", text=TIDY).exit_code == 0
+    for text in (UNTIDY, TIDY):
+        done = run("fmt", "-", text=text)
+        assert (done.exit_code, done.stdout) == (1, TIDY)
+    assert run("fmt", "--check", "-", text=TIDY.replace("what?\n", "")).exit_code == 0
     file = tmp_path / "a.rune"
     file.write_text(UNTIDY)
     checked = run("fmt", "--check", str(file))
-    assert (checked.exit_code, checked.output) == (1, f"{file}\n")
+    assert (checked.exit_code, checked.stdout) == (1, f"{file}\n")
+    assert checked.stderr == f"runeref: {file}:15:1: {UNREAD}; this line stays as it is\n"
     diff = run("fmt", "--diff", str(file))
     assert diff.exit_code == 1
     assert "+Ada: takes 3  # first\n" in diff.output
     assert file.read_text() == UNTIDY
-    assert run("fmt", "--in-place", str(file)).exit_code == 0
+    assert run("fmt", "--in-place", str(file)).exit_code == 1
     assert file.read_text() == TIDY
 
 
@@ -286,7 +312,7 @@ def test_fmt_settles_spelling_and_spacing_and_keeps_comments(tmp_path: Path) -> 
         (HEAD[:-1] + "Ada: take 1", HEAD + "Ada: takes 1\n"),
         ("", ""),
         ("# only\n\n", "# only\n"),
-        ("Game: Nim\n  Game:  nym #x\nPlayers: Ada", "Game: Nim\n  Game:  nym  #x\nPlayers: Ada\n"),
+        ("Game: Nim\n  Game:  nym #x\nPlayers: Ada", "Game: Nim\n  Game:  nym #x\nPlayers: Ada\n"),
         (
             "Game: Nim\nPlayers: Game, Ada\n\n game: take 1",
             "Game: Nim\nPlayers: Game, Ada\n\n game: take 1\n",
@@ -294,13 +320,38 @@ def test_fmt_settles_spelling_and_spacing_and_keeps_comments(tmp_path: Path) -> 
     ],
 )
 def test_fmt_keeps_comments_with_what_they_stand_at(text: str, expected: str) -> None:
-    assert run("fmt", "-", text=text).output == expected
-    assert run("fmt", "-", text=expected).output == expected
+    assert run("fmt", "-", text=text).stdout == expected
+    assert run("fmt", "-", text=expected).stdout == expected
 
 
-def test_fmt_leaves_alone_what_it_cannot_read() -> None:
-    strange = "once upon a time\n\nGame: Chess\nPlayers: x\n\ne4\n"
-    assert run("fmt", "-", text=strange).output == strange
+@pytest.mark.parametrize(
+    ("text", "unread"),
+    [
+        ("once upon a time \n\nGame: Chess\nPlayers:  x\n\ne4\n", [1, 3]),
+        ("Game: Nim\nPlayers:, \n", [2]),
+        ("Game: Nim\nPlayers: Ada,Grace \nResult: close  one\nRuling: last\nRound  4\n", [3, 4, 5]),
+        (HEAD + "Adda :take 1 # x\n  Ada: takes all\n", [4, 5]),
+        (HEAD + "Ada :take 9\nGrace: take  one\n", [5]),
+        (HEAD + "left  9 ;\nAda:take 5\npoints  Mary 3\n", []),
+        (HEAD + "Ada: takes 1 # the endGame : Nim\nPlayers: Ada, Grace\n", []),
+        (HEAD + "left 10Game : nim\nPlayers: Ada, Grace\n\nAda: takes 1\n", []),
+        ("  Game:nim\nPlayers: Ada, Grace\n", []),
+    ],
+)
+def test_fmt_leaves_alone_and_says_what_it_cannot_read(text: str, unread: list[int]) -> None:
+    done = run("fmt", "-", text=text)
+    assert done.exit_code == bool(unread)
+    assert [int(line.split(":")[2]) for line in done.stderr.splitlines()] == unread
+    faulty = {finding["line"] for finding in findings_in(text) if finding["kind"] != "note"}
+    for number in faulty:
+        assert done.stdout.splitlines()[number - 1] == text.splitlines()[number - 1]
+    assert findings_in(done.stdout) == findings_in(text)
+    assert run("fmt", "-", text=done.stdout).stdout == done.stdout
+
+
+def findings_in(text: str) -> list[dict[str, Any]]:
+    games = json.loads(run("check", "--format", "json", "-", text=text).stdout)
+    return [finding for game in games for finding in game["findings"]]
 
 
 @pytest.mark.parametrize(
@@ -315,28 +366,10 @@ def test_fmt_spoils_nothing_that_cannot_come_out_as_it_went_in(tmp_path: Path, l
     assert file.read_bytes() == HEAD.encode() + line
 
 
-def test_fmt_writes_a_file_all_at_once_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file, link = tmp_path / "a.rune", tmp_path / "link.rune"
-    file.write_text(UNTIDY)
-    file.chmod(0o640)
-    link.symlink_to(file)
-    with monkeypatch.context() as patch:
-        patch.setattr("shutil.copymode", lambda *_: Path("nowhere").stat())
-        assert run("fmt", "-i", str(link)).exit_code == 2
-    assert sorted(tmp_path.iterdir()) == [file, link]
-    assert file.read_text() == UNTIDY
-    assert run("fmt", "-i", str(link)).exit_code == 0
-    assert sorted(tmp_path.iterdir()) == [file, link]
-    assert link.is_symlink()
-    assert (file.read_text(), file.stat().st_mode & 0o777) == (TIDY, 0o640)
-
-
 def test_fmt_leaves_alone_what_is_too_long_or_no_transcript(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("runeref.transcript.reader.MOST_LINES", 5)
+    monkeypatch.setattr("runeref.transcript.archive.MOST_LINES", 5)
     long = run("fmt", "-", text=LEGAL + "left 4\n" * 9)
     assert (long.exit_code, long.stdout) == (2, "")
     assert "line 6: the game is too long" in long.stderr
@@ -381,8 +414,8 @@ def test_a_fault_of_our_own_is_said_in_a_line(
 
 def test_the_version_needs_neither_pyparsing_nor_a_game() -> None:
     code = (
-        "import sys, runeref.cli\n"
-        "try: runeref.cli.cli(['--version'])\n"
+        "import sys, runeref.cli.commands\n"
+        "try: runeref.cli.commands.cli(['--version'])\n"
         "except SystemExit: pass\n"
         "heavy = ('pyparsing', 'runeref.games', 'runeref.notation')\n"
         "print([m for m in sys.modules if m.startswith(heavy)])"
@@ -397,19 +430,13 @@ def test_a_clean_game_is_checked_without_pyparsing(tmp_path: Path) -> None:
         "Game: Rune Rite\nPlayers: Ada, Grace\nResult: unfinished\n\nbind AFE/WSM top\n"
     )
     code = (
-        "import sys, runeref.cli\n"
-        f"try: runeref.cli.cli(['check', {str(file)!r}])\n"
+        "import sys, runeref.cli.commands\n"
+        f"try: runeref.cli.commands.cli(['check', {str(file)!r}])\n"
         "except SystemExit: pass\n"
         "print([m for m in sys.modules if m.startswith('pyparsing')])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
-
-
-def module(*args: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
-    """The module in a process of its own, with standard streams as it finds them."""
-    command = [sys.executable, "-m", "runeref", *args]
-    return subprocess.run(command, capture_output="stdout" not in options, check=False, **options)
 
 
 @pytest.mark.usefixtures("games")
@@ -438,7 +465,7 @@ def test_streams_that_are_closed_or_full_or_in_another_encoding() -> None:
     )
     assert json.loads(latin.stdout)["findings"][0]["message"].endswith("'Zo\u00eb \U0001f600'")
     call = f"{sys.executable} -m runeref"
-    for command, status in ((f"{call} check - <&-", 2), (f"{call} score - </dev/null >&-", 1)):
+    for command, status in ((f"{call} check - <&-", 2), (f"{call} score - </dev/null >&-", 2)):
         done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
         assert done.returncode == status
         assert "fault of runeref" not in done.stderr
@@ -454,4 +481,4 @@ def test_show_says_what_is_left_undone_at_the_end_and_which_line_has_no_game() -
     assert "nim/idle" not in run("show", "-", "--at", "4", text=f"{HEAD}left 10\n").stderr
     for command in ("show", "legal"):
         nowhere = run(command, "-", "--at", "1", text=f"# mine\n{LEGAL}")
-        assert (nowhere.exit_code, nowhere.stderr) == (2, "runeref: no game lies in line 1\n")
+        assert (nowhere.exit_code, nowhere.stderr) == (2, "runeref: -: no game lies in line 1\n")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from runeref.games.base import Game
+from runeref.games.game import Game
+from runeref.games.grammars import grammar_file
 from runeref.notation import Parser
 from runeref.notation.ebnf import Alt, GrammarError, Literal, Ref, Repeat, Seq, read
 from runeref.notation.verify import verify
-from runeref.notations import grammar_file, notation
 from runeref.transcript.framing import framing
+from runeref.transcript.notation import notation
 from tests.support import GAMES
 
 
@@ -89,7 +92,7 @@ def test_an_empty_grammar_is_refused() -> None:
 
 def test_our_own_grammars_can_be_parsed_with() -> None:
     for game in GAMES:
-        parser = notation(game.slug).parser
+        parser = notation(game).parser
         verify(parser.rules, parser.roots)
     shared = {"PLAYER", "NAME", "NUMBER", "STRING"}
     verify(framing().rules, (*framing().roots, *shared))
@@ -97,9 +100,9 @@ def test_our_own_grammars_can_be_parsed_with() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_a_grammar_says_itself_what_is_not_shared(game: Game) -> None:
-    own = read(grammar_file(game).read_text("utf-8"), "own")
+    own = read(Path(grammar_file(game)).read_text("utf-8"), "own")
     assert "line" in own
-    assert {name for name in notation(game.slug).parser.rules if name not in own} <= {
+    assert {name for name in notation(game).parser.rules if name not in own} <= {
         *("PLAYER", "NAME", "NUMBER", "STRING", "NAMECHAR", "BLANK")
     }
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from runeref.notation import GrammarError, Node, Parser, Unreadable, load
 from runeref.notation.ebnf import read
+from tests.effort import tries
 
 _GRAMMAR = """
 line      ::= statement | note
@@ -106,6 +107,7 @@ _PIECES = st.sampled_from(
 _LINES = st.lists(_PIECES, max_size=12).map(" ".join) | st.lists(_PIECES, max_size=12).map("".join)
 
 
+@tries(25)
 @given(_LINES | _LINES.map(lambda text: f"Ada: {text}") | st.text(max_size=20))
 def test_the_regular_expressions_and_pyparsing_read_the_same(text: str) -> None:
     tree: Node | None

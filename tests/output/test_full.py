@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from runeref.games.base import plain
+from runeref.core.paint import plain
+from runeref.core.report import Finding, Outcome, Report
+from runeref.core.rules import Kind, Rule
 from runeref.output.full import FullCheck, FullScore, aligned
-from runeref.report import Finding, Outcome, Report
-from runeref.rules import Kind, Rule
 
 RULE = Rule("nim/too-many", "one to three sticks are taken", "Nim")
 

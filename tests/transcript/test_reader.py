@@ -1,4 +1,4 @@
-"""Bytes to lines to games, as a stream."""
+"""Bytes to lines, as a stream."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from runeref.core.text import printable
 from runeref.transcript import reader
+from runeref.transcript.characters import character_name
 from runeref.transcript.lines import code
-from runeref.transcript.reader import Line, character_name, games, is_blank, lines, printable
+from runeref.transcript.reader import Line, is_blank, lines
 
 
 def read(data: bytes) -> list[Line]:
@@ -30,6 +32,16 @@ def test_lines_are_the_same_however_the_stream_is_cut(parts: list[str], size: in
     assert all(line.fault is None for line in found)
 
 
+@given(st.text("a# \r\n\u00e9\u16a0\U0001f525", max_size=40), st.integers(1, 9))
+def test_utf_16_is_read_as_the_same_text_however_it_is_cut(text: str, size: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reader, "_BLOCK", size)
+        for encoding, mark in (("utf-16-le", b"\xff\xfe"), ("utf-16-be", b"\xfe\xff")):
+            data = mark + text.encode(encoding)
+            assert read(data) == read(text.encode())
+            assert reader.decoded(data).removeprefix("\ufeff") == text
+
+
 def test_a_line_without_an_end_takes_no_more_than_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reader, "_BLOCK", 1 << 12)
     stream = io.BytesIO(b"x" * 3_000_000 + b"\nGame: Nim")
@@ -38,39 +50,6 @@ def test_a_line_without_an_end_takes_no_more_than_a_line(monkeypatch: pytest.Mon
     assert first.fault.rule.id == "transcript/line-length"
     assert len(first.text) < 100
     assert second == Line(2, "Game: Nim")
-
-
-def test_an_archive_is_not_read_ahead() -> None:
-    class Counting(io.BytesIO):
-        taken = 0
-
-        def read(self, size: int | None = -1) -> bytes:
-            data = super().read(size)
-            Counting.taken += len(data)
-            return data
-
-    one = b"Game: Nim\nPlayers: Ada, Grace\n\n" + b"Ada: takes 1\n" * 100
-    found = games(Counting(one * 1000))
-    assert next(found).index == 1
-    assert Counting.taken <= 2 * reader._BLOCK
-    assert sum(1 for _ in found) == 999
-
-
-def test_a_game_that_is_too_long_is_cut_and_the_next_one_read(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(reader, "MOST_LINES", 10)
-    first, second = games(io.BytesIO(b"Game: Nim\n" + b"x\n" * 20 + b"Game: Nim\n"))
-    assert (len(first.lines), first.cut) == (10, 11)
-    assert (second.line, second.cut) == (22, None)
-
-
-def test_what_is_before_the_first_game_is_its_preamble_if_it_says_nothing() -> None:
-    (game,) = games(io.BytesIO(b"# a collection\n\nGame: Nim\n"))
-    assert [line.text for line in game.preamble] == ["# a collection", ""]
-    assert (game.index, game.line, game.headed) == (1, 3, True)
-    stray, game = games(io.BytesIO(b"stray\nGame: Nim\n"))
-    assert (stray.headed, game.index, game.preamble) == (False, 2, [])
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from runeref.games.riftbound.domains import DOMAINS
-from runeref.games.riftbound.moves import Amounts, total
 
 DECK_SIZE: Final = 12
 """[157.2.a, 103.3]"""
+Runes = Mapping[str, int]
+"""How many runes of each domain."""
 
 
 def none_of_each() -> dict[str, int]:
@@ -18,14 +20,38 @@ def none_of_each() -> dict[str, int]:
     return dict.fromkeys(DOMAINS, 0)
 
 
-class Recycled(NamedTuple):
-    """A rune that has gone to the bottom of its deck."""
+@dataclass(slots=True, eq=False)
+class Batch:
+    """Runes that lie one upon the other in an order that nobody knows: those on top that
+    have not been channeled yet, or runes that were recycled together."""
+
+    runes: dict[str, int]
+    """By domain, none of which there are 0."""
+    size: int
+    line: int = 0
+    """Where they were recycled; 0: they have not been channeled yet."""
+
+    def take(self, domain: str, count: int) -> None:
+        """Take some off."""
+        left = self.runes[domain] - count
+        self.size -= count
+        if left:
+            self.runes[domain] = left
+        else:
+            del self.runes[domain]
+
+
+class Misplaced(NamedTuple):
+    """A rune that cannot be the next."""
 
     domain: str
-    line: int
+    possible: int
+    """How many of the runes that come together can be of that domain."""
+    due: Batch
+    """Of which it is none."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class RuneDeck:
     """A player's rune deck, as far as it is known.
 
@@ -36,18 +62,15 @@ class RuneDeck:
 
     line: int = 0
     """Where it is written down; 0: not yet."""
-    hidden: dict[str, int] = field(default_factory=none_of_each)
-    """Runes on top, which have not been channeled yet and whose order nobody knows."""
-    queue: deque[Recycled] = field(default_factory=deque)
-    """Recycled runes under them, the next to come first."""
+    batches: deque[Batch] = field(default_factory=deque)
+    """From the top, none of them empty."""
+    size: int = 0
     followed: bool = True
     """Whether it is known what comes next."""
     doubt: int = 0
     """By how many runes the size may be wrong, either way."""
-
-    @property
-    def size(self) -> int:
-        return sum(self.hidden.values()) + len(self.queue)
+    unknown: bool = False
+    """Whether the game has begun without it: it can hold any runes."""
 
     @property
     def least(self) -> int:
@@ -60,17 +83,27 @@ class RuneDeck:
         return self.size + self.doubt
 
     def holds(self, domain: str) -> int:
-        """How many runes of a domain it holds, if it is as it is followed."""
-        return self.hidden[domain] + sum(rune.domain == domain for rune in self.queue)
+        """How many runes of a domain it can hold, if it is as it is followed."""
+        if self.unknown:
+            return self.size
+        return sum(batch.runes.get(domain, 0) for batch in self.batches)
 
     def can_give(self, domain: str) -> bool:
         """Whether it may hold a rune of that domain."""
         return not self.followed or self.holds(domain) > 0
 
-    def lacks(self, runes: Amounts) -> str | None:
+    def lacks(self, runes: Runes) -> str | None:
         """A domain of which it holds fewer runes than these, if there is one."""
-        counts = total(runes)
-        return next((domain for domain in counts if counts[domain] > self.holds(domain)), None)
+        return next((domain for domain in runes if runes[domain] > self.holds(domain)), None)
+
+    def write(self, runes: Runes, size: int, line: int) -> None:
+        """Write down what it holds."""
+        self.line = line
+        self.put_under(runes, size, 0)
+
+    def leave_out(self) -> None:
+        """The game begins, and it is not written down: it holds twelve runes all the same."""
+        self.unknown, self.followed, self.size = True, False, DECK_SIZE
 
     def distrust(self, doubt: int = 0) -> None:
         """What it holds rests on a fault from here on."""
@@ -81,29 +114,49 @@ class RuneDeck:
         """So many of the runes in doubt have been found."""
         self.doubt = max(0, self.doubt - count)
 
-    def take(self, domain: str) -> None:
-        """Take a rune off that comes, in order or not."""
-        if self.hidden[domain]:
-            self.hidden[domain] -= 1
-            return
-        in_order = not any(self.hidden.values())
-        for at, rune in enumerate(self.queue):
-            if rune.domain == domain:
-                del self.queue[at]
-                if at or not in_order:
-                    self.distrust()
-                return
-        self._take_instead()
+    def misplaced(self, runes: Runes, count: int) -> Misplaced | None:
+        """What is out of order in runes that come together, `count` in all; nothing if they
+        are whole batches from the top and some of the next."""
+        left = dict(runes)
+        for batch in self.batches:
+            held, whole = batch.runes, count > batch.size
+            if whole and all(some <= left.get(domain, 0) for domain, some in held.items()):
+                for domain, some in held.items():
+                    left[domain] -= some
+                count -= batch.size
+                continue
+            for domain, some in left.items():
+                if some > held.get(domain, 0):
+                    return Misplaced(domain, runes[domain] - some + held.get(domain, 0), batch)
+            break
+        return None
 
-    def _take_instead(self) -> None:
-        """A rune comes that should not be there: one of the others is none."""
-        for domain, count in self.hidden.items():
-            if count:
-                self.hidden[domain] -= 1
-                return
-        if self.queue:
-            self.queue.popleft()
+    def take(self, runes: Runes, count: int) -> None:
+        """Take runes off that come together, in order or not."""
+        if self.followed and self.misplaced(runes, count):
+            self.distrust()
+        for domain, some in runes.items():
+            self._take(domain, some)
+        self.size = max(0, self.size - count)
 
-    def put_under(self, domain: str, count: int, line: int) -> None:
-        """[157.2.b] Put recycled runes on the bottom."""
-        self.queue.extend([Recycled(domain, line)] * count)
+    def _take(self, domain: str, count: int) -> None:
+        """Take runes of a domain from the top; where there are too few, others are none."""
+        batches = self.batches
+        for wanted in (domain, None):
+            for batch in (*batches,):
+                here = wanted or next(iter(batch.runes))
+                some = min(count, batch.runes.get(here, 0))
+                if some:
+                    batch.take(here, some)
+                    count -= some
+                    if not batch.size:
+                        batches.remove(batch)
+                if not count:
+                    return
+
+    def put_under(self, runes: Runes, count: int, line: int) -> None:
+        """[157.2.b] Put recycled runes on the bottom, in an order that nobody knows."""
+        some = {domain: number for domain, number in runes.items() if number}
+        if some:
+            self.batches.append(Batch(some, count, line))
+            self.size += count

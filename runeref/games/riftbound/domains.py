@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from runeref.names import listed, nearest
+from runeref.core.names import listed, nearest
 
 DOMAINS: Final = ("fury", "calm", "mind", "body", "chaos", "order")
 """[160.1] Also the names of the basic runes, in the order in which they are shown."""

@@ -1,4 +1,4 @@
-"""Every legal move: candidates in units of one, of which `check` finds nothing wrong.
+"""Every legal move: candidates in units of one, of which the checks find nothing wrong.
 
 Amounts have no bound in the rules (a card may add anything), so what can be taken in
 units is listed one unit at a time: `exhausts fury`, not `exhausts 2 fury, chaos`.
@@ -7,43 +7,63 @@ units is listed one unit at a time: `exhausts fury`, not `exhausts 2 fury, chaos
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations_with_replacement, product
 
-from runeref.games.base import Step
-from runeref.games.riftbound import moves
-from runeref.games.riftbound.checks import check
+from runeref.core.steps import Step
+from runeref.games.riftbound.check import CHECK
 from runeref.games.riftbound.deck import DECK_SIZE
 from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, READY, RESOURCES
-from runeref.games.riftbound.moves import Amount, Amounts, Move
+from runeref.games.riftbound.moves import (
+    Add,
+    Amount,
+    Amounts,
+    Begin,
+    Channel,
+    ChannelMore,
+    Deck,
+    Draw,
+    End,
+    Exhaust,
+    Lose,
+    Move,
+    Pay,
+    Ready,
+    Recycle,
+    Recycled,
+    Score,
+    amounts,
+)
 from runeref.games.riftbound.side import Side
 from runeref.games.riftbound.state import CHANNELED_SECOND, State
 
 
-def legal_moves(state: State) -> Iterator[tuple[int, Move]]:
-    """(seat, move) of every legal move: those of the turn first, then the units."""
+def legal(state: State) -> Iterator[tuple[int, Move]]:
+    """(seat, move) of every legal move that is judged: those of the turn first, then the
+    units."""
+    if state.winner is not None:
+        return
     for seat, side in enumerate(state.sides):
         for move in _candidates(state, seat, side):
-            if not check(state, Step(move, seat)):
+            if not CHECK[type(move)](state, Step(move, seat)):
                 yield seat, move
 
 
 def _candidates(state: State, seat: int, side: Side) -> Iterator[Move]:
     """Moves that may be legal, every legal one among them."""
-    if not state.begun and not side.deck.line:
+    if not state.begun and side.deck_is_missing:
         own = state.identities.get(seat)
         domains = [domain for domain in DOMAINS if own is None or domain in own]
-        yield from map(moves.Deck, _decks(domains, DECK_SIZE))
-    if any(not other.deck.line for other in state.sides):
+        yield from (Deck(Amounts(runes)) for runes in _decks(domains, DECK_SIZE))
+    if not state.begun and any(one.deck_is_missing for one in state.sides):
         return
-    yield moves.Begin()
-    for count in range(1, CHANNELED_SECOND + 1):
-        yield from _channels(side, count)
-    yield moves.Draw()
-    yield moves.End()
-    yield from _units(side)
+    yield from (Begin(), Draw(), End(), Score(1))
+    if not side.frozen:
+        for count in range(1, CHANNELED_SECOND + 1):
+            yield from _channels(side, count)
+        yield from _units(side)
 
 
-def _decks(domains: list[str], size: int) -> Iterator[Amounts]:
+def _decks(domains: list[str], size: int) -> Iterator[tuple[Amount, ...]]:
     """Every deck of that size."""
     if not domains:
         if not size:
@@ -55,26 +75,26 @@ def _decks(domains: list[str], size: int) -> Iterator[Amounts]:
 
 
 def _channels(side: Side, count: int) -> Iterator[Move]:
-    """So many runes in every order, of the domains that the deck holds."""
+    """So many runes together, of the domains that the deck holds."""
     held = filter(side.deck.can_give, DOMAINS)
-    for runes in product(held, repeat=count):
-        yield moves.Channel(tuple(map(Amount, runes)))
+    for runes in combinations_with_replacement(held, count):
+        yield Channel(amounts(*map(Amount, runes)))
 
 
 def _units(side: Side) -> Iterator[Move]:
     for domain in DOMAINS:
         if side.ready[domain] or side.owed:
-            yield moves.Exhaust((Amount(domain),))
+            yield Exhaust(amounts(Amount(domain)))
     for domain, state in product(DOMAINS, (READY, EXHAUSTED)):
         if side.ready[domain] or side.exhausted[domain] or side.owed:
-            yield moves.Recycle((Amount(domain, 1, state),))
+            rune = amounts(Amount(domain, 1, state))
+            yield from (Recycle(rune), Recycled(rune), Lose(rune))
     for domain in DOMAINS:
         if side.exhausted[domain]:
-            yield moves.Ready((Amount(domain),))
+            yield Ready(amounts(Amount(domain)))
     for domain in DOMAINS:
-        yield moves.Channel((Amount(domain),), effect=True)
-        yield moves.Channel((Amount(domain),), effect=True, state=EXHAUSTED)
+        yield ChannelMore(amounts(Amount(domain)))
+        yield ChannelMore(amounts(Amount(domain)), exhausted=True)
     for what in RESOURCES:
-        yield moves.Add((Amount(what),))
-        yield moves.Pay((Amount(what),))
-    yield moves.Score(1)
+        yield Add(amounts(Amount(what)))
+        yield Pay(amounts(Amount(what)))

@@ -1,15 +1,12 @@
-"""What can be written down: moves of a player, and assertions.
-
-Moves are tuples, so each carries its verb as a last field: without it an exhaust and
-a recycle of the same runes would be equal.
-"""
+"""What a transcript can say in Riftbound: values without a position in any game."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
-from runeref.notation.node import Span
+from runeref.games.riftbound.domains import OTHER, RESOURCES
 
 MOST: Final = 999
 """The largest amount of anything that can be written down."""
@@ -27,114 +24,157 @@ class Amount:
     """`ready` or `exhausted` of runes on the board; None where it is not said."""
     word: str = ""
     """What was written, where `what` is `other`."""
-    span: Span = field(default=(0, 0), compare=False, repr=False)
 
 
-Amounts = tuple[Amount, ...]
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """Amounts in the order in which they are written."""
+
+    each: tuple[Amount, ...] = ()
+    total: Mapping[str, int] = field(init=False, compare=False, repr=False)
+    """Amounts of the same put together, in the order of a rune pool."""
+    size: int = field(init=False, compare=False, repr=False)
+    """All of them together."""
+    usual: bool = field(init=False, compare=False, repr=False)
+    """Whether all are of something that there is, and neither 0 nor too large."""
+
+    def __post_init__(self) -> None:
+        total = dict.fromkeys((*RESOURCES, OTHER), 0)
+        for amount in self.each:
+            total[amount.what] += amount.count
+        named = {amount.what for amount in self.each}
+        total = {what: count for what, count in total.items() if what in named}
+        usual = all(one.what != OTHER and 0 < one.count <= MOST for one in self.each)
+        object.__setattr__(self, "total", total)
+        object.__setattr__(self, "size", sum(total.values()))
+        object.__setattr__(self, "usual", usual)
+
+
+def amounts(*each: Amount) -> Amounts:
+    """Some amounts."""
+    return Amounts(each)
 
 
 class Deck(NamedTuple):
-    runes: Amounts
-    verb: Literal["deck"] = "deck"
+    """A rune deck is written down."""
+
+    amounts: Amounts
 
 
 class Begin(NamedTuple):
-    verb: Literal["begins"] = "begins"
+    """A turn begins."""
 
 
 class Channel(NamedTuple):
-    runes: Amounts
-    """In the order in which they come off the deck."""
-    effect: bool = False
-    """Whether a card says so; else it is the Channel phase."""
-    state: str | None = None
-    """How the runes come to the board by an effect: ready, unless it says otherwise."""
-    verb: Literal["channels"] = "channels"
+    """Runes are channeled in the Channel phase, together."""
+
+    amounts: Amounts
+
+
+class ChannelMore(NamedTuple):
+    """Runes are channeled by an effect, together."""
+
+    amounts: Amounts
+    exhausted: bool = False
+    """Whether they come so to the board; else ready."""
 
 
 class Draw(NamedTuple):
     """The whole Draw phase, with its end."""
 
-    verb: Literal["draws"] = "draws"
-
 
 class Exhaust(NamedTuple):
-    runes: Amounts
-    verb: Literal["exhausts"] = "exhausts"
+    """Runes are exhausted for energy."""
+
+    amounts: Amounts
 
 
 class Recycle(NamedTuple):
-    runes: Amounts
-    verb: Literal["recycles"] = "recycles"
+    """Runes are recycled for power of their domains."""
+
+    amounts: Amounts
+
+
+class RecycleFor(NamedTuple):
+    """Runes are recycled for something else."""
+
+    amounts: Amounts
+    gain: Amounts
+    card: str | None = None
+    """Which rune does that, if it is named."""
+
+
+class Recycled(NamedTuple):
+    """Runes are recycled by an effect, which gives no power."""
+
+    amounts: Amounts
+
+
+class Lose(NamedTuple):
+    """Runes leave the board by an effect, and do not go to the rune deck."""
+
+    amounts: Amounts
 
 
 class Add(NamedTuple):
+    """An effect adds to the rune pool."""
+
     amounts: Amounts
-    verb: Literal["adds"] = "adds"
 
 
 class Pay(NamedTuple):
+    """A cost is paid."""
+
     amounts: Amounts
     card: str | None = None
     """What is paid for, if it is named."""
-    verb: Literal["pays"] = "pays"
 
 
 class Ready(NamedTuple):
-    runes: Amounts
-    verb: Literal["readies"] = "readies"
+    """An effect makes runes ready."""
+
+    amounts: Amounts
 
 
 class Score(NamedTuple):
+    """Points are scored."""
+
     points: int
-    verb: Literal["scores"] = "scores"
 
 
 class End(NamedTuple):
-    verb: Literal["ends"] = "ends"
+    """A turn ends."""
 
 
 class PoolClaim(NamedTuple):
-    """An assertion: what a player's rune pool holds."""
+    """What a player's rune pool holds, according to the transcript."""
 
     name: str
     amounts: Amounts
-    """Empty: nothing."""
-    verb: Literal["pool"] = "pool"
+    """None: nothing."""
 
 
 class RunesClaim(NamedTuple):
-    """An assertion: which runes a player has on the board."""
+    """Which runes a player has on the board, according to the transcript."""
 
     name: str
-    runes: Amounts
-    verb: Literal["runes"] = "runes"
+    amounts: Amounts
 
 
-Claim = PoolClaim | RunesClaim
-Move = Deck | Begin | Channel | Draw | Exhaust | Recycle | Add | Pay | Ready | Score | End | Claim
-
-
-def amounts_of(move: Move) -> Amounts:
-    """The runes or resources that a move names."""
-    match move:
-        case Add(amounts) | Pay(amounts) | PoolClaim(_, amounts):
-            return amounts
-        case (
-            Deck(runes)
-            | Channel(runes)
-            | Exhaust(runes)
-            | Recycle(runes)
-            | Ready(runes)
-            | RunesClaim(_, runes)
-        ):
-            return runes
-    return ()
-
-
-def total(amounts: Amounts) -> dict[str, int]:
-    """Amounts of the same put together."""
-    sums: dict[str, int] = {}
-    for amount in amounts:
-        sums[amount.what] = sums.get(amount.what, 0) + amount.count
-    return sums
+Measured = (
+    Deck
+    | Channel
+    | ChannelMore
+    | Exhaust
+    | Recycle
+    | RecycleFor
+    | Recycled
+    | Lose
+    | Add
+    | Pay
+    | Ready
+    | PoolClaim
+    | RunesClaim
+)
+"""Moves with amounts."""
+Move = Measured | Begin | Draw | Score | End

@@ -1,117 +1,172 @@
-"""Moves from parse trees, and the text of a move."""
+"""Parse trees to moves, and moves to the canonical text, rule by rule of the grammar."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from runeref.games.riftbound import moves
-from runeref.games.riftbound.domains import OTHER
-from runeref.games.riftbound.moves import MOST, Amount, Amounts, Move
-from runeref.names import unjoined
+from runeref.core.names import unjoined
+from runeref.games.riftbound.domains import EXHAUSTED, OTHER, READY
+from runeref.games.riftbound.moves import (
+    MOST,
+    Add,
+    Amount,
+    Amounts,
+    Begin,
+    Channel,
+    ChannelMore,
+    Deck,
+    Draw,
+    End,
+    Exhaust,
+    Lose,
+    Move,
+    Pay,
+    PoolClaim,
+    Ready,
+    Recycle,
+    Recycled,
+    RecycleFor,
+    RunesClaim,
+    Score,
+)
 from runeref.notation.node import Node
 
 
-def read(node: Node) -> Move:
-    """The move of a clause, or the assertion of a directive."""
-    return _READERS[node.name](node)
+def read_domain(node: Node) -> str:
+    """The domain that a node names; `other` if there is no such."""
+    return node["domain"].which
 
 
-def _count(token: Node) -> int:
-    return min(token.number, MOST + 1)
+def _read_count(node: Node) -> int:
+    count = node.get("count")
+    return min(count.number, MOST + 1) if count else 1
 
 
-def _state(node: Node) -> str | None:
+def _read_state(node: Node) -> str | None:
     state = node.get("state")
-    return state.first.name.lower() if state else None
+    if state is None:
+        return None
+    return EXHAUSTED if "exhausted" in state else READY
 
 
-def _amount(node: Node) -> Amount:
-    """A `rune`, `lying` or `amount`."""
-    count = node.get("COUNT")
-    token = (node.get("domain") or node["resource"]).first
-    what = token.name.lower()
-    word = token.text.lower() if what == OTHER else ""
-    return Amount(what, _count(count) if count else 1, _state(node), word, node.span)
+def _read_rune(node: Node) -> Amount:
+    return _amount(node, node["domain"], _read_state(node))
 
 
-_PARTS: Final = frozenset(("rune", "lying", "amount"))
+def _read_amount(node: Node) -> Amount:
+    return _amount(node, node["resource"])
 
 
-def _amounts(node: Node) -> Amounts:
-    return tuple(_amount(child) for child in node.children if child.name in _PARTS)
+def _amount(node: Node, what: Node, state: str | None = None) -> Amount:
+    word = what.text.lower() if what.which == OTHER else ""
+    return Amount(what.which, _read_count(node), state, word)
 
 
-def _channel(node: Node) -> Move:
-    manner = node.get("manner")
-    return moves.Channel(_amounts(node), manner is not None, _state(manner) if manner else None)
+def _read_runes(node: Node) -> Amounts:
+    parts = node.all("rune") or node.all("lying") or node.all("copies")
+    return Amounts(tuple(map(_read_rune, parts)))
 
 
-def _pay(node: Node) -> Move:
-    quoted = node.get("STRING")
-    card = " ".join(unjoined(quoted.text.strip('"')).split()) if quoted else None
-    return moves.Pay(_amounts(node), card)
-
-
-def _name(node: Node) -> str:
-    return unjoined(node["NAME"].text)
-
-
-_READERS: Final[dict[str, Callable[[Node], Move]]] = {
-    "deck": lambda node: moves.Deck(_amounts(node)),
-    "begin": lambda _node: moves.Begin(),
-    "channel": _channel,
-    "draw": lambda _node: moves.Draw(),
-    "exhaust": lambda node: moves.Exhaust(_amounts(node)),
-    "recycle": lambda node: moves.Recycle(_amounts(node)),
-    "add": lambda node: moves.Add(_amounts(node)),
-    "pay": _pay,
-    "ready": lambda node: moves.Ready(_amounts(node)),
-    "score": lambda node: moves.Score(_count(node["COUNT"])),
-    "end": lambda _node: moves.End(),
-    "pool": lambda node: moves.PoolClaim(_name(node), _amounts(node)),
-    "runes": lambda node: moves.RunesClaim(_name(node), _amounts(node)),
-}
-
-
-def write(move: Move) -> str:
-    """The canonical text of a move, without the player's name."""
-    match move:
-        case moves.Begin() | moves.Draw() | moves.End():
-            return move.verb
-        case moves.Channel(runes, effect, state):
-            manner = f" (effect{', ' + state if state else ''})" if effect else ""
-            return f"{move.verb} {_runes(runes)}{manner}"
-        case moves.Exhaust(runes) | moves.Recycle(runes):
-            return f"{move.verb} {_runes(runes)}"
-        case moves.Ready(runes):
-            return f"{move.verb} {_runes(runes)} (effect)"
-        case moves.Deck(amounts):
-            return f"{move.verb} {all_words(amounts)}"
-        case moves.Add(amounts):
-            return f"{move.verb} {all_words(amounts)} (effect)"
-        case moves.Pay(amounts, card):
-            return f"{move.verb} {all_words(amounts)}" + (f' "{card}"' if card is not None else "")
-        case moves.Score(points):
-            return f"{move.verb} {points}"
-        case moves.PoolClaim(name, amounts) | moves.RunesClaim(name, amounts):
-            return f"{move.verb} {name} {all_words(amounts)}"
-
-
-def _runes(amounts: Amounts) -> str:
+def _write_runes(runes: Amounts) -> str:
     """Runes as one says them: a number only where there are several."""
     return ", ".join(
-        _words(amount) if amount.count == 1 else f"{amount.count} {_words(amount)}"
-        for amount in amounts
+        _words(rune) if rune.count == 1 else f"{rune.count} {_words(rune)}" for rune in runes.each
     )
 
 
-def all_words(amounts: Amounts) -> str:
+def _read_amounts(node: Node) -> Amounts:
+    return Amounts(tuple(map(_read_amount, node.all("amount"))))
+
+
+def write_amounts(amounts: Amounts) -> str:
     """`2 fury ready, 1 chaos`, each with its number; `empty` for nothing."""
-    return ", ".join(f"{amount.count} {_words(amount)}" for amount in amounts) or "empty"
+    return ", ".join(f"{amount.count} {_words(amount)}" for amount in amounts.each) or "empty"
 
 
 def _words(amount: Amount) -> str:
     """`fury ready`, without the number."""
     word = amount.word or amount.what
     return f"{word} {amount.state}" if amount.state else word
+
+
+def _read_channel(node: Node) -> Channel | ChannelMore:
+    runes, manner = _read_runes(node), node.get("manner")
+    if manner is None:
+        return Channel(runes)
+    return ChannelMore(runes, _read_state(manner) == EXHAUSTED)
+
+
+def _write_channel_more(move: ChannelMore) -> str:
+    manner = "effect, exhausted" if move.exhausted else "effect"
+    return f"channels {_write_runes(move.amounts)} ({manner})"
+
+
+def _read_recycle(node: Node) -> Recycle | RecycleFor | Recycled:
+    runes, gain = _read_runes(node), node.get("gain")
+    if gain is not None:
+        return RecycleFor(runes, _read_amounts(gain), _read_card(gain))
+    return Recycled(runes) if "effect" in node else Recycle(runes)
+
+
+def _write_recycle_for(move: RecycleFor) -> str:
+    gain = f"{write_amounts(move.gain)}{_write_card(move.card)}"
+    return f"recycles {_write_runes(move.amounts)} for {gain}"
+
+
+def _read_pay(node: Node) -> Pay:
+    return Pay(_read_amounts(node), _read_card(node))
+
+
+def _write_pay(move: Pay) -> str:
+    return f"pays {write_amounts(move.amounts)}{_write_card(move.card)}"
+
+
+def _read_card(node: Node) -> str | None:
+    quoted = node.get("card")
+    return " ".join(unjoined(quoted.text.strip('"')).split()) if quoted else None
+
+
+def _write_card(card: str | None) -> str:
+    return "" if card is None else f' "{card}"'
+
+
+def _read_name(node: Node) -> str:
+    return unjoined(node["player"].text)
+
+
+READ: Mapping[str, Callable[[Node], Move]] = {
+    "deck": lambda node: Deck(_read_runes(node)),
+    "begin": lambda _: Begin(),
+    "channel": _read_channel,
+    "draw": lambda _: Draw(),
+    "exhaust": lambda node: Exhaust(_read_runes(node)),
+    "recycle": _read_recycle,
+    "lose": lambda node: Lose(_read_runes(node)),
+    "add": lambda node: Add(_read_amounts(node)),
+    "pay": _read_pay,
+    "ready": lambda node: Ready(_read_runes(node)),
+    "score": lambda node: Score(_read_count(node)),
+    "end": lambda _: End(),
+    "pool": lambda node: PoolClaim(_read_name(node), _read_amounts(node)),
+    "runes": lambda node: RunesClaim(_read_name(node), _read_runes(node)),
+}
+WRITE: Mapping[type, Callable[[Any], str]] = {
+    Deck: lambda move: f"deck {write_amounts(move.amounts)}",
+    Begin: lambda _: "begins",
+    Channel: lambda move: f"channels {_write_runes(move.amounts)}",
+    ChannelMore: _write_channel_more,
+    Draw: lambda _: "draws",
+    Exhaust: lambda move: f"exhausts {_write_runes(move.amounts)}",
+    Recycle: lambda move: f"recycles {_write_runes(move.amounts)}",
+    RecycleFor: _write_recycle_for,
+    Recycled: lambda move: f"recycles {_write_runes(move.amounts)} (effect)",
+    Lose: lambda move: f"loses {_write_runes(move.amounts)} (effect)",
+    Add: lambda move: f"adds {write_amounts(move.amounts)} (effect)",
+    Pay: _write_pay,
+    Ready: lambda move: f"readies {_write_runes(move.amounts)} (effect)",
+    Score: lambda move: f"scores {move.points}",
+    End: lambda _: "ends",
+    PoolClaim: lambda move: f"pool {move.name} {write_amounts(move.amounts)}",
+    RunesClaim: lambda move: f"runes {move.name} {write_amounts(move.amounts)}",
+}

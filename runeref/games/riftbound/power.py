@@ -15,86 +15,98 @@ each change below keeps them so. While nothing is open, they are plain sums.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from operator import le
 from typing import Final, NamedTuple
-
-from runeref.games.riftbound.domains import DOMAINS
-
-_BITS: Final = {domain: 1 << index for index, domain in enumerate(DOMAINS)}
-"""A set of domains is a number, the sum of the bits of its domains."""
-_ALL: Final = (1 << len(DOMAINS)) - 1
 
 
 class Power(NamedTuple):
     """How much power of every set of domains there can be at most."""
 
-    bounds: tuple[int, ...] = (0,) * (_ALL + 1)
-    """By set of domains; what it is of all six is how much there is."""
+    domains: tuple[str, ...] = ()
+    """Those of which there has been some: most pools have seen one or two."""
+    bounds: tuple[int, ...] = (0,)
+    """By set of these domains, which is a number, with a bit for each in their order."""
 
     @property
     def total(self) -> int:
-        return self.bounds[_ALL]
+        """All the power that there is."""
+        return self.bounds[-1]
 
     def most(self, domain: str) -> int:
         """How much power of a domain there can be."""
-        return self.bounds[_BITS[domain]]
+        return self.bounds[self._bit(domain)]
 
     def least(self, domain: str) -> int:
         """How much power of a domain there is for certain: what the others cannot be."""
-        return self.total - self.bounds[_ALL ^ _BITS[domain]]
+        return self.bounds[-1] - self.bounds[-1 - self._bit(domain)]
 
     def could_be(self, amounts: Mapping[str, int]) -> bool:
         """Whether there can be exactly these amounts by domain."""
-        sums = exactly(amounts).bounds
-        return sums[_ALL] == self.total and all(map(le, sums, self.bounds))
+        sums = self._sums(amounts)
+        whole = sum(amounts.values())
+        return sums[-1] == whole == self.total and all(map(le, sums, self.bounds))
 
     def short_of(self, amounts: Mapping[str, int]) -> int:
         """How much of these amounts is lacking at best; 0: they can be there."""
         sums = [(0, 0)]
         for domain, count in amounts.items():
-            sums += [(domains | _BITS[domain], total + count) for domains, total in sums]
+            bit = self._bit(domain)
+            sums += [(domains | bit, total + count) for domains, total in sums]
         return max(total - self.bounds[domains] for domains, total in sums)
 
     def plus(self, domain: str, count: int) -> Power:
         """With more of a domain."""
-        bit = _BITS[domain]
-        return Power(
-            tuple(
-                most + count if domains & bit else most for domains, most in enumerate(self.bounds)
-            )
-        )
+        domains, bounds = self
+        bit = self._bit(domain)
+        if not bit:
+            return Power((*domains, domain), (*bounds, *(most + count for most in bounds)))
+        more = (most + count if one & bit else most for one, most in enumerate(bounds))
+        return Power(domains, tuple(more))
 
-    def plus_open(self, count: int) -> Power:
-        """With more, of whichever domains."""
-        return Power((0, *(most + count for most in self.bounds[1:])))
+    def plus_open(self, domains: Iterable[str], count: int) -> Power:
+        """With more, of these domains or those that there were, whichever."""
+        power = self
+        for domain in domains:
+            power = power.plus(domain, 0)
+        return Power(power.domains, (0, *(most + count for most in power.bounds[1:])))
 
     def minus(self, domain: str, count: int) -> Power:
         """Without so much of a domain, which there can be.
 
         It was there, so that the others were at most what is left beside it.
         """
-        bit, bounds = _BITS[domain], self.bounds
-        return Power(
-            tuple(
-                most - count if domains & bit else min(most, bounds[domains | bit] - count)
-                for domains, most in enumerate(bounds)
-            )
+        bit, bounds = self._bit(domain), self.bounds
+        less = (
+            most - count if one & bit else min(most, bounds[one | bit] - count)
+            for one, most in enumerate(bounds)
         )
+        return Power(self.domains, tuple(less))
 
     def minus_open(self, count: int) -> Power:
         """Without so much, of whichever domains."""
         left = self.total - count
-        return Power(tuple(min(most, left) for most in self.bounds))
+        return Power(self.domains, tuple(min(most, left) for most in self.bounds))
 
+    def _bit(self, domain: str) -> int:
+        """The set of one domain; the empty set for one of which there has been no power."""
+        return 1 << self.domains.index(domain) if domain in self.domains else 0
 
-def exactly(amounts: Mapping[str, int]) -> Power:
-    """Power that is known: these amounts by domain; other words are passed over."""
-    sums = [0]
-    for domain in DOMAINS:
-        count = amounts.get(domain, 0)
-        sums += [total + count for total in sums]
-    return Power(tuple(sums))
+    def _sums(self, amounts: Mapping[str, int]) -> list[int]:
+        """By set of domains, these amounts put together."""
+        sums = [0]
+        for domain in self.domains:
+            count = amounts.get(domain, 0)
+            sums += [total + count for total in sums]
+        return sums
 
 
 NO_POWER: Final = Power()
+
+
+def exactly(amounts: Mapping[str, int]) -> Power:
+    """Power that is known: these amounts by domain."""
+    power = NO_POWER
+    for domain, count in amounts.items():
+        power = power.plus(domain, count)
+    return power

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from runeref.games.riftbound.deck import RuneDeck, none_of_each
-from runeref.games.riftbound.domains import EXHAUSTED, READY
-from runeref.games.riftbound.moves import Amount, Amounts, total
+from runeref.games.riftbound.domains import ENERGY, EXHAUSTED, READY
+from runeref.games.riftbound.moves import Amount, Amounts, amounts
 from runeref.games.riftbound.pool import Cost, Pool
 
+_NONE: Final[Mapping[str, int]] = {}
+Taken = tuple[int, int]
+"""Of runes of a domain, how many ready and how many exhausted ones."""
 
-def to_recycle(
-    rune: Amount, ready: Cost, exhausted: Cost, *, in_any_state: bool = False
-) -> tuple[int, int] | None:
-    """How many ready and how many exhausted runes an amount takes, of those that are
-    there; None if there are too few. Exhausted ones go first, where it is not said."""
-    state = None if in_any_state else rune.state
-    tired = rune.count if state == EXHAUSTED else 0
+
+def taken(rune: Amount, ready: Cost, exhausted: Cost) -> Taken | None:
+    """Which runes an amount takes off the board, of those that are there; None if there
+    are too few. Exhausted ones go first, where it is not said."""
+    domain, count, state = rune.what, rune.count, rune.state
+    tired = count if state == EXHAUSTED else 0
     if state is None:
-        tired = min(rune.count, exhausted[rune.what])
-    fresh = rune.count - tired
-    if fresh > ready[rune.what] or tired > exhausted[rune.what]:
+        tired = min(count, exhausted[domain])
+    fresh = count - tired
+    if fresh > ready[domain] or tired > exhausted[domain]:
         return None
     return fresh, tired
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Tally:
     """What a player has done so far: the ledger."""
 
@@ -33,17 +37,21 @@ class Tally:
     channeled_by_effects: int = 0
     exhausted: int = 0
     recycled: int = 0
+    lost_runes: int = 0
+    """Runes that left the board otherwise [157.1.a]."""
+    rune_energy: int = 0
+    """Produced by runes."""
+    rune_power: int = 0
     added_energy: int = 0
-    """By effects; each rune exhausted adds 1 besides."""
+    """Produced by effects."""
     added_power: int = 0
-    """By effects; each rune recycled adds 1 besides."""
     spent_energy: int = 0
     spent_power: int = 0
     lost_energy: int = 0
     lost_power: int = 0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Side:
     """One player's rune deck, runes on the board, rune pool and ledger."""
 
@@ -59,6 +67,13 @@ class Side:
     points: int = 0
     had_turn: bool = False
     """Whether a turn of theirs has ended."""
+    frozen: int = 0
+    """The line from which on deck, runes, pool and ledger are not judged; 0: they are."""
+
+    @property
+    def deck_is_missing(self) -> bool:
+        """Whether the rune deck is not written down, as far as that is judged."""
+        return not self.deck.line and not self.frozen
 
     def on_board(self) -> dict[str, int]:
         """Runes on the board, ready or exhausted, by domain."""
@@ -77,12 +92,11 @@ class Side:
         self.exhausted[domain] += count
 
     def channel(self, runes: Amounts, state: dict[str, int]) -> None:
-        """Bring runes of the deck to the board, into `ready` or `exhausted`."""
-        for rune in runes:
-            for _ in range(rune.count):
-                self.deck.take(rune.what)
-            state[rune.what] += rune.count
-            self.tally.channeled += rune.count
+        """Bring runes of the deck to the board together, into `ready` or `exhausted`."""
+        self.deck.take(runes.total, runes.size)
+        for domain, count in runes.total.items():
+            state[domain] += count
+        self.tally.channeled += runes.size
 
     def owe(self, count: int) -> None:
         """Runes that are due were not channeled, as far as the record goes."""
@@ -94,45 +108,44 @@ class Side:
         self.owed = max(0, self.owed - count)
         self.deck.trust(count)
 
-    def unseen(self, runes: Amounts, there: Cost) -> dict[str, int]:
+    def unseen(self, asked: Cost, there: Cost) -> Cost:
         """Owed runes that must have come to the board if these are used or seen there,
         by domain; empty if none need have, or if those that are owed would not do."""
         if not self.owed:
-            return {}
-        asked = total(runes)
+            return _NONE
         short = {
             domain: asked[domain] - count
             for domain, count in there.items()
             if asked.get(domain, 0) > count
         }
         enough = all(count <= self.deck.holds(domain) for domain, count in short.items())
-        return short if enough and sum(short.values()) <= self.owed else {}
+        return short if enough and sum(short.values()) <= self.owed else _NONE
 
-    def unseen_recycled(self, runes: Amounts) -> dict[str, int]:
-        """The same for runes to recycle, of which some may be said to be ready."""
+    def unseen_taken(self, runes: Amounts) -> Cost:
+        """The same for runes that leave the board, of which some may be said to be ready."""
         if not self.owed:
-            return {}
-        fresh = tuple(rune for rune in runes if rune.state == READY)
-        return self.unseen(runes, self.on_board()) or self.unseen(fresh, self.ready)
+            return _NONE
+        fresh = amounts(*(rune for rune in runes.each if rune.state == READY))
+        return self.unseen(runes.total, self.on_board()) or self.unseen(fresh.total, self.ready)
 
     def bring(self, unseen: Cost) -> None:
         """Put owed runes on the board, which must have come before."""
-        for domain, count in unseen.items():
-            self.receive(count)
-            self.channel((Amount(domain, count),), self.ready)
+        if unseen:
+            self.receive(sum(unseen.values()))
+            self.channel(amounts(*map(Amount, unseen, unseen.values())), self.ready)
 
-    def recycle(self, domain: str, ready: int, exhausted: int, line: int) -> None:
-        """[160.2.b] Put runes on the bottom of the deck and their power in the pool."""
-        self.ready[domain] -= ready
-        self.exhausted[domain] -= exhausted
-        count = ready + exhausted
-        self.deck.put_under(domain, count, line)
-        self.pool.add(domain, count)
-        self.tally.recycled += count
+    def produce(self, yields: Cost) -> None:
+        """[160.2] Runes put energy and power in the pool."""
+        for what, count in yields.items():
+            self.pool.add(what, count)
+            if what == ENERGY:
+                self.tally.rune_energy += count
+            else:
+                self.tally.rune_power += count
 
     def empty_pool(self, line: int, when: str) -> None:
         """[163] Empty the rune pool and enter what is lost."""
-        loss = self.pool.empty(line, when)
+        loss = None if self.frozen else self.pool.empty(line, when)
         if loss is not None:
             self.tally.lost_energy += loss.what.energy
             self.tally.lost_power += loss.what.all_power

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from runeref.games.base import Setup
 from runeref.games.riftbound.deck import RuneDeck
+from runeref.games.riftbound.identities import identities_of
+from runeref.games.riftbound.moves import MOST
 from runeref.games.riftbound.side import Side
-from runeref.notation.node import Span
 
+if TYPE_CHECKING:
+    from runeref.core.setup import Header, Setup
+
+SEATS: Final = range(2, 5)
 CHANNELED: Final = 2
 """Runes channeled in a Channel phase."""
 CHANNELED_SECOND: Final = 3
 """The same for who goes second in a 1v1, on the first turn."""
+POINTS: Final = 8
+"""What wins where no header says otherwise."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Turn:
     """A turn that is being played."""
 
@@ -31,12 +37,13 @@ class Turn:
     asleep: dict[str, int] = field(default_factory=dict)
     """The runes that awoke with it, while it may turn out to be no turn."""
     channel_line: int = 0
+    channel_clause: int = 0
+    """Where the Channel phase stands."""
     missing: int = 0
     """Runes of the Channel phase that are missing, and may still follow."""
     expected: int = 0
     """All the runes of a Channel phase that lacks some of them, as long as it may go on in
     a further clause and they have not been found missing; else 0."""
-    channel_span: Span = (0, 0)
     draw_line: int = 0
     drawn: bool = False
     """Whether the Draw phase is over, be it that another's name stands at `draws`."""
@@ -46,12 +53,16 @@ class Turn:
         self.expected = 0
         side.deck.distrust()
 
+    def let_be(self) -> None:
+        """Nothing is asked of its Channel phase any more."""
+        self.settled, self.missing, self.expected = True, 0, 0
+
     def due(self, deck: RuneDeck) -> tuple[int, int]:
         """The least and the most runes to channel, which differ if the deck is in doubt."""
         return min(self.quota, deck.least), min(self.quota, deck.most)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class State:
     """A game as it stands."""
 
@@ -68,6 +79,9 @@ class State:
     rival: Turn | None = None
     """The turn that may be under way instead, after a line that begins or ends a turn at
     the wrong time: whoever acts next in their own turn decides."""
+    unread: int | None = None
+    """Whose line could not be judged: what it did to the turn under way, or to theirs that
+    comes next, is anyone's guess."""
     ended: tuple[str, int] | None = None
     """Whose turn ended last, and in which line."""
     winner: int | None = None
@@ -77,9 +91,22 @@ class State:
     def name(self, seat: int) -> str:
         return self.setup.players[seat]
 
+    def seat(self, name: str) -> int:
+        """The seat of a player whom an assertion names, which the referee has seen to."""
+        seat = self.setup.seat(name)
+        assert seat is not None
+        return seat
+
     def after(self, seat: int) -> int:
         """Who comes after a player."""
         return (seat + 1) % len(self.sides)
+
+    @property
+    def orderly(self) -> bool:
+        """Whether it is beyond doubt which turn is under way, and its Channel phase lacks
+        nothing."""
+        turn = self.turn
+        return turn is not None and not turn.expected and self.rival is None and self.winner is None
 
     def turn_of(self, seat: int) -> Turn | None:
         """A player's turn that is, or may be, under way."""
@@ -88,19 +115,56 @@ class State:
                 return turn
         return None
 
+    def own_turn(self, seat: int, line: int) -> Turn | None:
+        """The turn in which a player acts as the turn player; None: it is another's.
+
+        Where `begins` was left out it is a new one.
+        """
+        turn = self.turn_of(seat)
+        if turn is None and self.turn is None and self.upcoming in (None, seat):
+            return self.new_turn(seat, line)
+        return turn
+
+    def may_have_begun(self) -> bool:
+        """Whether the next turn may have begun, or even gone by, in a line that could not
+        be judged."""
+        return (
+            self.turn is None and self.unread is not None and self.upcoming in (None, self.unread)
+        )
+
     def new_turn(self, seat: int, line: int) -> Turn:
         """A turn of a player that begins now, without `begins`; it is not entered."""
         side, others = self.sides[seat], (*self.sides[:seat], *self.sides[seat + 1 :])
         second = len(others) == 1 and others[0].had_turn and not side.had_turn
         quota = CHANNELED_SECOND if second else CHANNELED
-        return Turn(seat, line, quota, settled=not side.deck.least, declared=False)
+        settled = side.frozen > 0 or not side.deck.least
+        return Turn(seat, line, quota, settled, declared=False)
+
+    def goes_on(self, seat: int, count: int) -> bool:
+        """Whether so many runes of a player's Channel phase can go on with one that is
+        under way."""
+        return self.turn is not None and self.turn.seat == seat and count > 0
+
+    def leave_channeling(self) -> None:
+        """Something else follows: a Channel phase that lacks runes is over."""
+        turn = self.turn
+        if turn is not None and turn.expected:
+            turn.found_missing(self.sides[turn.seat])
 
     def open_turn(self, turn: Turn) -> None:
         """Begin a turn: the player's runes awaken."""
+        if not self.begun:
+            self.begin()
         self.turn, self.rival = turn, None
-        self.begun = True
         self.upcoming = self.after(turn.seat)
         self.sides[turn.seat].awaken()
+
+    def begin(self) -> None:
+        """The first turn begins, with or without all rune decks."""
+        self.begun = True
+        for side in self.sides:
+            if side.deck_is_missing:
+                side.deck.leave_out()
 
     def go_on_with(self, turn: Turn) -> None:
         """It is this one of the turns that may be under way: the other is none."""
@@ -116,10 +180,42 @@ class State:
         name = self.name(turn.seat)
         self.empty_pools(line, f"at the end of {name}'s turn")
         self.sides[turn.seat].had_turn = True
-        self.turn = self.rival = None
+        self.turn = self.rival = self.unread = None
         self.ended = name, line
 
     def empty_pools(self, line: int, when: str) -> None:
         """[163] Every player's pool empties."""
         for side in self.sides:
             side.empty_pool(line, when)
+
+
+def freeze(state: State, seat: int | None, line: int) -> str:
+    """A line could not be judged. The players' parts rest on each other in nothing but the
+    turn, and on assertions nothing rests."""
+    if state.winner is not None:
+        return "the game is over before this line"
+    if seat is None:
+        return "the game goes on without this line"
+    side, turn = state.sides[seat], state.turn_of(seat)
+    side.frozen = side.frozen or line
+    if turn is not None:
+        turn.let_be()
+    if state.begun or side.deck.line:  # else it is most likely the deck
+        state.unread = seat
+    return f"{state.name(seat)}'s runes and pool are not judged from here on"
+
+
+def start(setup: Setup) -> State:
+    """The table before the rune decks are on it."""
+    first = None if setup.rulings.get("first-player") == "open" else 0
+    sides = tuple(Side() for _ in setup.players)
+    headers = setup.headers.get("victory", ())
+    points = points_of(headers[0]) if headers else None
+    return State(setup, points or POINTS, identities_of(setup), sides, first)
+
+
+def points_of(header: Header) -> int | None:
+    """The points of a `Victory:` header; None if it is no number of them."""
+    tree = header.tree
+    points = tree["count"].number if tree is not None else 0
+    return points if 0 < points <= MOST else None

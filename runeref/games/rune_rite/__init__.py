@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 
-from runeref.games.base import Block, Fault, Game, Paint, Setup
-from runeref.games.rune_rite import changes, checks, lost, notation, scoring, state
-from runeref.games.rune_rite.check_cards import missing_glyphs
-from runeref.games.rune_rite.moves import Move
-from runeref.games.rune_rite.rules import CATALOGUE, PLAYER_COUNT, POTION_LEFT
-from runeref.games.rune_rite.shapes import HIGHLIGHTED
-from runeref.games.rune_rite.state import MOST_PLAYERS, State
-from runeref.notation.node import Node
-from runeref.report import Outcome
+from runeref.core.faults import Fault
+from runeref.core.paint import Paint
+from runeref.core.setup import Setup
+from runeref.games.game import Block, Game
+from runeref.games.rune_rite import rules
+from runeref.games.rune_rite.apply import APPLY
+from runeref.games.rune_rite.check import CHECK
+from runeref.games.rune_rite.fine import FINE
+from runeref.games.rune_rite.freezing import freeze
+from runeref.games.rune_rite.legal import legal
+from runeref.games.rune_rite.moves import Brewed, Drunk, RunestoneClaim, Sheet
+from runeref.games.rune_rite.notation import READ, WRITE, is_plainly_a_sheet
+from runeref.games.rune_rite.score import finish, score
+from runeref.games.rune_rite.state import MOST_PLAYERS, State, start
+from runeref.games.rune_rite.turns import over
 
 _SKELETON = """\
 Game: Rune Rite
@@ -30,90 +36,42 @@ reveal SSF/AWE
 """
 
 
-class RuneRite:
-    """The game as the referee knows it; see `runeref.games.base.Game`."""
+def _check_setup(setup: Setup) -> Sequence[Fault]:
+    from runeref.games.rune_rite.check.headers import setup_faults
 
-    name = "Rune Rite"
-    slug = "rune-rite"
-    aliases = ()
-    summary = "flip a card, draw its glyphs on your sheet; 1 to 5 players, solo, paper sheets"
-    seats = range(1, MOST_PLAYERS + 1)
-    catalogue = CATALOGUE
-    headers = ()
-    variants = ("solo",)
-    blocks: Mapping[str, Block] = {"sheet": Block("sheet_row", alone=notation.is_plainly_a_sheet)}
-    skeleton = _SKELETON
-    companions: Mapping[str, Callable[[str], Sequence[Fault]]] = {}
-
-    def check_setup(self, setup: Setup) -> Sequence[Fault]:
-        """The number of players."""
-        count = len(setup.players)
-        if count not in self.seats:
-            return (Fault(PLAYER_COUNT, f"{count} players, and Rune Rite is for one to five"),)
-        if setup.variant == "solo" and count > 1:
-            return (Fault(PLAYER_COUNT, f"solo mode is for one player, and there are {count}"),)
-        return ()
-
-    def start(self, setup: Setup) -> State:
-        """The state before the first line."""
-        return state.start(setup)
-
-    def read(self, node: Node) -> Move:
-        """The move of a parse tree."""
-        return notation.read(node)
-
-    def write(self, move: Move) -> str:
-        """The canonical text of a move."""
-        return notation.write(move)
-
-    check = staticmethod(checks.check)
-    apply = staticmethod(changes.apply)
-
-    def freeze(self, state: State, seat: int | None, line: int) -> bool | str:
-        """Freeze what rests on a line that could not be read or carried out."""
-        return lost.freeze(state, seat, line)
-
-    def finish(self, state: State) -> Sequence[Fault]:
-        """Glyphs that the last turn lacks; potions that were left, as notes."""
-        faults = list(missing_glyphs(state)) if _breaks_off(state) else []
-        return (*faults, *_left(state)) if self.over(state) else ()
-
-    def over(self, state: State) -> bool:
-        """Whether the game has ended, be it that its last turn lacks a glyph, or that
-        somebody was called out too early."""
-        return state.ended or _breaks_off(state) or all(witch.out for witch in state.witches)
-
-    def score(self, state: State) -> Outcome:
-        """The score as it stands."""
-        return scoring.score(state, self.over(state))
-
-    def legal_moves(self, state: State) -> Iterable[tuple[int, Move]]:
-        """What the players may do next."""
-        from runeref.games.rune_rite.legal import legal_moves
-
-        return legal_moves(state)
-
-    def board(self, state: State, paint: Paint) -> str:
-        """The Runestone, the Reading and the sheets."""
-        from runeref.games.rune_rite.board import board
-
-        return board(state, paint)
+    return setup_faults(setup)
 
 
-def _breaks_off(state: State) -> bool:
-    """Whether the last turn of the game was begun and not everybody has drawn in it."""
-    drawn = any(witch.this_turn or witch.passed for witch in state.witches)
-    return state.played is not None and state.deck <= 0 and bool(state.pending) and drawn
+def _show(state: State, paint: Paint) -> str:
+    from runeref.games.rune_rite.show import show
+
+    return show(state, paint)
 
 
-def _left(state: State) -> Iterator[Fault]:
-    for seat, witch in enumerate(state.witches):
-        if witch.frozen is not None or state.paper:
-            continue
-        for side, boxes in HIGHLIGHTED.items():
-            if side not in witch.brewed and not boxes & ~witch.filled:
-                message = f"{witch.name} filled the boxes of the {side} and did not brew its potion"
-                yield Fault(POTION_LEFT, message, seat=seat)
-
-
-game: Game = RuneRite()
+game = Game(
+    name="Rune Rite",
+    slug="rune-rite",
+    summary="flip a card, draw its glyphs on your sheet; 1 to 5 players, solo, paper sheets",
+    seats=range(1, MOST_PLAYERS + 1),
+    catalogue=rules.CATALOGUE,
+    game_over=rules.GAME_OVER,
+    result_mismatch=rules.RESULT_MISMATCH,
+    skeleton=_SKELETON,
+    grammar="rune-rite.ebnf",
+    read=READ,
+    write=WRITE,
+    start=start,
+    check=CHECK,
+    apply=APPLY,
+    fine=FINE,
+    legal=legal,
+    score=score,
+    show=_show,
+    variants=("solo",),
+    blocks={"sheet": Block("sheet_row", alone=is_plainly_a_sheet)},
+    check_setup=_check_setup,
+    over=over,
+    after_end=frozenset((RunestoneClaim, Sheet, Brewed, Drunk)),
+    freeze=freeze,
+    finish=finish,
+)

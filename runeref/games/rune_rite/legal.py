@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from runeref.games.base import Step
-from runeref.games.rune_rite import cards, shapes
-from runeref.games.rune_rite.checks import check
-from runeref.games.rune_rite.moves import SIDES, Boxes, Call, Glyph, Lay, Move, Potion
+from runeref.core.steps import Step
+from runeref.games.rune_rite import cards
+from runeref.games.rune_rite.check import CHECK
+from runeref.games.rune_rite.moves import SIDES, Brew, Drink, Move, Out, Pass, Play, glyph
 from runeref.games.rune_rite.permitted import placements
 from runeref.games.rune_rite.state import State
+from runeref.games.rune_rite.turns import over
 
 
-def legal_moves(state: State) -> Iterator[tuple[int, Move]]:
+def legal(state: State) -> Iterator[tuple[int, Move]]:
     """What the players may do next. Cards that come from the deck are not known to
     anybody, so the table's own lines are not among them; nor are the moves of players
     who are no longer judged, or of whom too little is known."""
+    if over(state) is not None:
+        return
     for seat, move in _candidates(state):
-        if not check(state, Step(move, seat)):
+        if not CHECK[type(move)](state, Step(move, seat)):
             yield seat, move
 
 
@@ -32,19 +35,13 @@ def _candidates(state: State) -> Iterator[tuple[int, Move]]:
                 yield seat, glyph(rune, mask)
     for seat in seats:
         for side in SIDES:
-            yield seat, Potion("brew", side)
-            yield seat, Potion("drink", side)
-        yield seat, Call("out")
-        yield seat, Call("pass")
+            yield seat, Brew(side)
+            yield seat, Drink(side)
+        yield seat, Out()
+        yield seat, Pass()
 
 
 def _plays(state: State) -> Iterator[Move]:
     found = (way for card in state.reading if card.width for way in cards.ways(card))
     for text, side in dict.fromkeys(found):
-        yield Lay("play", cards.card(text), side)
-
-
-def glyph(rune: str, mask: int) -> Glyph:
-    """The move that draws a glyph of a rune type on the boxes of a mask."""
-    names, near = shapes.boxes(mask), shapes.beside(mask)
-    return Glyph("glyph", rune, Boxes(names, mask, near, shapes.shape_of(mask)))
+        yield Play(cards.card(text), side)

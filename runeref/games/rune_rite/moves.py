@@ -1,136 +1,173 @@
-"""What a line of a Rune Rite transcript says: the moves and the assertions.
+"""What a transcript can say in Rune Rite: values without a position in any game.
 
-A move is a plain value. Where its parts stand in the line goes with it, for findings,
-and makes no difference to what it is.
+What is on no sheet and on no card can be said, too: a glyph then has a flaw, a card no
+runes.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
 
-from runeref.games.places import NOWHERE, Places
-from runeref.notation.node import Span
+from runeref.core.moves import Bare
+from runeref.games.rune_rite import shapes
 
-RUNES = {"A": "Air", "E": "Earth", "F": "Fire", "S": "Spirit", "W": "Water"}
+RUNES: Final = {"A": "Air", "E": "Earth", "F": "Fire", "S": "Spirit", "W": "Water"}
 """The rune types by their letters."""
-MOONSTONE = "M"
-NAMES = {**RUNES, MOONSTONE: "Moonstone"}
-SIDES = ("top", "bottom", "left", "right")
-
-
-def place(at: Places, index: int) -> Span | None:
-    """The span of one part of a move; None for a move that was not read from a line."""
-    return at[index] if index < len(at) else None
+MOONSTONE: Final = "M"
+UNKNOWN: Final = "?"
+"""In place of a letter: a rune that is not known."""
+NAMES: Final[Mapping[str, str]] = {**RUNES, MOONSTONE: "Moonstone"}
+SIDES: Final = ("top", "bottom", "left", "right")
+OPPOSITE: Final = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 
 
 class Card(NamedTuple):
     """A card as it lies."""
 
     text: str
-    """`AEF/WSM`, in capitals."""
-    runes: str
-    """The six runes, row by row; empty if the text is no card."""
-    width: int
-    """3 or 2 runes a row; 0 if the text is no card."""
-    key: str
+    """`AEF/WSM`, in capitals. What follows is empty if it is no card."""
+    runes: str = ""
+    """The six runes, row by row."""
+    width: int = 0
+    """3 or 2 runes a row."""
+    key: str = ""
     """The same for every way to turn the card."""
+    cells: int = 0
+    """What it shows at the top left of the Runestone: see `runestone`."""
 
 
-class Lay(NamedTuple):
-    """`bind CARD SIDE` and `plays CARD SIDE`."""
+class Bind(NamedTuple):
+    """A card of the setup is laid on the Runestone."""
 
-    act: str
-    """`bind` or `play`."""
     card: Card
     side: str
-    at: Places = NOWHERE
-    """Of the card and of the side."""
 
 
-class Cards(NamedTuple):
-    """`reading CARD CARD` and `reveal CARD`."""
+class Reading(NamedTuple):
+    """The Reading is laid out."""
 
-    act: str
-    """`reading` or `reveal`."""
     cards: tuple[Card, ...]
-    at: Places = NOWHERE
-    """Of each card."""
 
 
-class Grid(NamedTuple):
-    """`runestone AFE/WSM/SAW`: what the Runestone shows."""
+class Play(NamedTuple):
+    """The active player lays a card of the Reading on the Runestone."""
 
-    act: str
+    card: Card
+    side: str
+
+
+class Reveal(NamedTuple):
+    """A card of the deck comes into the Reading."""
+
+    card: Card
+
+
+class RunestoneClaim(NamedTuple):
+    """What the Runestone shows, according to the transcript."""
+
     text: str
-    """In capitals, as written but for blanks."""
-    at: Places = NOWHERE
+    """`AFE/WSM/SAW`, in capitals; or what stands in place of it."""
 
 
-class Boxes(NamedTuple):
-    """Where a glyph lies on a sheet."""
+Flaw = Literal["off-sheet", "overlap", "disconnected"]
 
-    names: tuple[str, ...]
-    """Row by row."""
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A glyph is drawn on a sheet: boxes, in whatever order they are said."""
+
+    rune: str
+    """The letter of its type."""
+    boxes: tuple[str, ...]
+    """Names, row by row."""
     mask: int = 0
     """The boxes as bits; 0 if they cannot be a glyph anywhere."""
     near: int = 0
     """The boxes that share an edge with it."""
     shape: int = 0
     """See `shapes.shape_of`."""
-    flaw: str = ""
-    """Why they cannot be one: `off-sheet`, `overlap` (a box twice) or `disconnected`."""
-    at: Places = NOWHERE
-    """Of each box, counted from the first."""
+    flaw: Flaw | None = None
+    """Why they cannot be one: off the sheet, a box twice, no edge shared."""
+    areas: tuple[int, ...] = field(default=(), compare=False)
+    """In which of the boxes and ranges that are said each of the boxes is, from 0."""
 
 
-class Glyph(NamedTuple):
-    """A glyph drawn on a sheet."""
-
-    act: str
-    rune: str
-    """The letter of its type."""
-    boxes: Boxes
-    at: Places = NOWHERE
-    """Of the rune, and of all the boxes."""
+def glyph(rune: str, mask: int) -> Glyph:
+    """A glyph of a rune type on the boxes of a mask, which is one somewhere."""
+    boxes = shapes.boxes(mask)
+    near, shape = shapes.beside(mask), shapes.shape_of(mask)
+    return Glyph(rune, boxes, mask, near, shape, areas=tuple(range(len(boxes))))
 
 
-class Potion(NamedTuple):
-    """`brews SIDE` and `drinks SIDE`."""
+class Brew(NamedTuple):
+    """The potion of a side is circled."""
 
-    act: str
-    """`brew` or `drink`."""
     side: str
-    at: Places = NOWHERE
 
 
-class Call(NamedTuple):
-    """`out` and `passes`."""
+class Drink(NamedTuple):
+    """The potion of a side is crossed off, for a second glyph."""
 
-    act: str
-    """`out` or `pass`."""
+    side: str
 
 
-class Paper(NamedTuple):
-    """`sheet NAME` with its rows."""
+class Out(Bare):
+    """No permitted glyph fits on the player's sheet, whose game ends."""
 
-    act: str
-    name: str
+
+class Pass(Bare):
+    """No glyph on the Runestone is permitted to the player."""
+
+
+class Sheet(NamedTuple):
+    """A player's sheet as it stands on paper, or what it holds after a replay."""
+
+    player: str
+    """A name or label of a known player."""
     rows: tuple[str, ...]
-    """One letter a box, in capitals, `.` for an empty one; decoration left out."""
-    at: Places = NOWHERE
-    """Of the name."""
-    places: Places = NOWHERE
-    """Of each box, row by row, in the row's own line."""
+    """One letter a box, in capitals, `.` for an empty one."""
+    lines: tuple[int, ...] = ()
+    """Which line of the block each row is, from 0: there may be others between them."""
 
 
-class Potions(NamedTuple):
-    """`brewed SIDE, SIDE` and `drunk SIDE` below a sheet."""
+class Brewed(NamedTuple):
+    """The potions circled on the sheet above."""
 
-    act: str
-    """`brewed` or `drunk`."""
     sides: tuple[str, ...]
-    at: Places = NOWHERE
-    """Of each side."""
 
 
-Move = Lay | Cards | Grid | Glyph | Potion | Call | Paper | Potions
+class Drunk(NamedTuple):
+    """The potions crossed off on the sheet above."""
+
+    sides: tuple[str, ...]
+
+
+Move = (
+    Bind
+    | Reading
+    | Play
+    | Reveal
+    | RunestoneClaim
+    | Glyph
+    | Brew
+    | Drink
+    | Out
+    | Pass
+    | Sheet
+    | Brewed
+    | Drunk
+)
+
+EMPTY: Final = "."
+"""An empty box of a `Sheet`."""
+
+
+def masks(rows: Sequence[str]) -> dict[str, int]:
+    """The boxes of each rune type on a sheet of nine rows of nine."""
+    found = dict.fromkeys(RUNES, 0)
+    for bit, box in enumerate("".join(rows)):
+        if box in RUNES:
+            found[box] |= 1 << bit
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from runeref.games.rune_rite import cards, shapes
+from runeref.games.rune_rite import runestone, shapes
 from runeref.games.rune_rite.moves import RUNES
 from runeref.games.rune_rite.state import Drawn, State, Witch
 
@@ -20,7 +20,7 @@ def permitted(state: State, seat: int, *, drinking: bool = False) -> list[Permit
     found: dict[Permitted, None] = {}
     for rune in RUNES:
         if drinking or may_draw_type(state, seat, rune):
-            for shape in cards.shapes(state.cells, rune, state.counting):
+            for shape in runestone.shapes(state.stone, rune, state.counting):
                 if not drawn_already(state, witch, rune, shape):
                     found[rune, shape] = None
     return list(found)
@@ -32,7 +32,14 @@ def may_draw_type(state: State, seat: int, rune: str) -> bool:
     if state.solo:
         first = first_of_solo(state, witch)
         return first is None or first.rune != rune
-    return seat == state.active or witch.drank or rune != state.rune or state.disputed
+    if seat == state.active or rune != state.rune or state.disputed:
+        return True
+    return witch.drank and (state.rulings.any_types or not _has_drawn(witch, rune))
+
+
+def _has_drawn(witch: Witch, rune: str) -> bool:
+    """Whether a player has drawn a glyph of a rune type in this turn, and no other was meant."""
+    return any(one.rune == rune and not one.mask & witch.loose for one in witch.this_turn)
 
 
 def first_of_solo(state: State, witch: Witch) -> Drawn | None:
@@ -50,7 +57,7 @@ def drawn_already(state: State, witch: Witch, rune: str, shape: int) -> bool:
         return False
     sound = (one for one in witch.this_turn if not one.mask & witch.loose)
     drawn = sum((one.rune, one.shape) == (rune, shape) for one in sound)
-    return drawn > 0 and cards.shapes(state.cells, rune, state.counting).count(shape) <= drawn
+    return drawn > 0 and runestone.shapes(state.stone, rune, state.counting).count(shape) <= drawn
 
 
 def off_limits(state: State, witch: Witch) -> int:

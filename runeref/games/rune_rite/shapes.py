@@ -67,9 +67,6 @@ def connected(mask: int) -> bool:
     return region(mask & -mask, mask) == mask
 
 
-_ROWS = tuple(((1 << SIZE) - 1) << SIZE * row for row in range(SIZE))
-
-
 def to_origin(mask: int) -> int:
     """A mask that is not empty, moved to the top left corner."""
     mask >>= SIZE * (((mask & -mask).bit_length() - 1) // SIZE)
@@ -83,48 +80,52 @@ _CUBE = 0b111 | 0b111 << SIZE | 0b111 << 2 * SIZE
 
 @lru_cache(4096)
 def _shape_at_origin(mask: int) -> int:
-    if mask & ~_CUBE:
+    if mask & ~_CUBE or not connected(mask):
         return 0
     small = mask & 7 | mask >> 6 & 0o70 | mask >> 12 & 0o700
     return canonical(small)
 
 
 def shape_of(mask: int) -> int:
-    """The shape of the boxes of a mask; 0 if no glyph is as large."""
+    """The shape of the boxes of a mask; 0 if no glyph has it: they are too many, or apart."""
     return _shape_at_origin(to_origin(mask)) if mask else 0
 
 
-Cells = tuple[tuple[int, int], ...]
-"""Rows and columns."""
+_TURNED = tuple(1 << 3 * column + 2 - row for row in range(3) for column in range(3))
+_MIRRORED = tuple(1 << 3 * row + 2 - column for row in range(3) for column in range(3))
+"""By cell of 3 x 3, where it comes by a quarter turn, and by mirroring."""
 
 
-def _cells(small: int) -> Cells:
-    return tuple(divmod(bit, 3) for bit in bits(small))
-
-
-def _moved(cells: Cells) -> Cells:
-    top = min(row for row, _ in cells)
-    left = min(column for _, column in cells)
-    return tuple(sorted((row - top, column - left) for row, column in cells))
+def _to_corner(small: int) -> int:
+    """Cells of 3 x 3, moved to the top left corner."""
+    while not small & 0o007:
+        small >>= 3
+    while not small & 0o111:
+        small >>= 1
+    return small
 
 
 @lru_cache(1024)
-def orientations(small: int) -> tuple[Cells, ...]:
-    """The cells of a shape of 9 bits in every way to turn and mirror it, at the origin."""
-    found: dict[Cells, None] = {}
-    cells = _cells(small)
+def orientations(small: int) -> tuple[int, ...]:
+    """The cells of a shape of 9 bits in every way to turn and mirror it, at the corner."""
+    found: dict[int, None] = {}
     for _ in range(2):
         for _ in range(4):
-            cells = tuple((column, -row) for row, column in cells)
-            found[_moved(cells)] = None
-        cells = tuple((row, -column) for row, column in cells)
+            small = sum(_TURNED[cell] for cell in bits(small))
+            found[_to_corner(small)] = None
+        small = sum(_MIRRORED[cell] for cell in bits(small))
     return tuple(found)
 
 
 @lru_cache(1024)
 def canonical(small: int) -> int:
     """The number that all forms of a shape of 9 bits share."""
-    return min(sum(1 << 3 * row + column for row, column in form) for form in orientations(small))
+    return min(orientations(small))
+
+
+def extent(small: int) -> tuple[int, int]:
+    """The last row and the last column of cells of 3 x 3, from 0."""
+    return (small.bit_length() - 1) // 3, max(cell % 3 for cell in bits(small))
 
 
 Form = tuple[int, tuple[int, ...], int]
@@ -135,9 +136,9 @@ Form = tuple[int, tuple[int, ...], int]
 def forms(shape: int) -> tuple[Form, ...]:
     """The forms of a shape for a search of the sheet."""
     result = []
-    for cells in orientations(shape):
-        offsets = tuple(SIZE * row + column for row, column in cells)
-        bottom, right = max(row for row, _ in cells), max(column for _, column in cells)
+    for small in orientations(shape):
+        offsets = tuple(SIZE * (cell // 3) + cell % 3 for cell in bits(small))
+        bottom, right = extent(small)
         room = sum(
             1 << SIZE * row + column
             for row in range(SIZE - bottom)

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
-from runeref.games.base import Setup
-from runeref.games.rune_rite.cards import BLANK, EVERY_GROUP, Counting, cells_of
-from runeref.games.rune_rite.moves import RUNES, Card
+from runeref.core.setup import Setup
+from runeref.games.rune_rite import runestone
+from runeref.games.rune_rite.moves import EMPTY, RUNES, UNKNOWN, Card, Sheet
+from runeref.games.rune_rite.shapes import HIGHLIGHTED
 
 MOST_PLAYERS = 5
 
@@ -17,11 +18,8 @@ _DECK = 23
 _DECK_OF_FIVE = 24
 """Cards that can be revealed, by the setup of the rulebook."""
 
-NOBODY = -1
-"""The seat of a name that no player has."""
 
-
-class Out(IntEnum):
+class IsOut(IntEnum):
     """Whether a player's game has ended."""
 
     NO = 0
@@ -50,9 +48,11 @@ class Witch:
     """The boxes of each rune type."""
     glyphs: list[Drawn] = field(default_factory=list)
     brewed: dict[str, int] = field(default_factory=dict)
-    """Sides of the potions brewed, with the turn."""
+    """Sides of the potions circled, with the turn."""
+    unearned: set[str] = field(default_factory=set)
+    """Sides of those that were circled and not brewed: they score nothing."""
     drunk: set[str] = field(default_factory=set)
-    out: Out = Out.NO
+    out: IsOut = IsOut.NO
 
     this_turn: list[Drawn] = field(default_factory=list)
     drank: bool = False
@@ -79,9 +79,28 @@ class Witch:
         """How many glyphs she may draw in this turn, unless the game is a solo game."""
         return 2 if self.drank else 1
 
+    def held(self, bit: int) -> str:
+        """What a box of the sheet holds, as a letter."""
+        return next((rune for rune, mask in self.runes.items() if mask >> bit & 1), EMPTY)
+
     def suspect(self, line: int) -> None:
         """Doubt the sheet from a line on, if it is not doubted already."""
         self.doubt = self.doubt or line
+
+
+class Points(NamedTuple):
+    """How some points are decided that the rulebook leaves open: see the rulings."""
+
+    same_turn: bool
+    """Whether a potion may be drunk in the turn in which it was brewed."""
+    out_plays: bool
+    """Whether players who are out still play cards."""
+    any_types: bool
+    """Whether both glyphs of who drinks may be of the active player's type."""
+    circled_later: bool
+    """Whether a potion may be circled in a later turn than its boxes were filled in."""
+    in_rectangles: bool
+    """Whether a square counts that lies in a larger rectangle of its type."""
 
 
 @dataclass(slots=True, eq=False)
@@ -89,16 +108,14 @@ class State:
     """A game. Seats count from 0 in the order of `Players:`."""
 
     witches: list[Witch]
-    seats: dict[str, int]
-    """Seats by folded names and labels."""
+    setup: Setup
     solo: bool
-    counting: Counting
-    same_turn: bool
-    """Whether a potion may be drunk in the turn in which it was brewed."""
-    out_plays: bool
-    """Whether players who are out still play cards."""
+    counting: runestone.Counting
+    rulings: Points
     deck: int
     """Cards that can still be revealed."""
+    bare: int = 0
+    """Turns that no card is revealed after, and that another turn follows."""
 
     begun: bool = False
     """Whether a card has been laid out, so that the body is a replay."""
@@ -109,10 +126,8 @@ class State:
 
     binds: list[str] = field(default_factory=list)
     """Sides of the cards bound; empty where one is not known."""
-    grid: str = BLANK
-    """The Runestone, row by row; `?` where it is not known. See `show`."""
-    cells: int = 0
-    """The same by runes: see `cards.cells_of`."""
+    stone: int = runestone.BLANK
+    """The Runestone: see `runestone`."""
     laid: int | None = None
     """The line of `reading`."""
     reading: list[Card] = field(default_factory=list)
@@ -128,9 +143,11 @@ class State:
     """The rune type that the active player drew; `?` if that is not certain."""
     pending: int = 0
     """Seats that have to draw before the turn ends, as bits."""
+    hasty: int | None = None
+    """The line in which somebody came before the active player's glyph."""
     disputed: bool = False
     """It is not certain who is the active player."""
-    lost_play: str | None = None
+    lost_play: int | None = None
     """The Runestone before this turn's card, if the card could not be read or laid."""
     lost_line: bool = False
     """A line of this turn could not be read, and may have been anybody's."""
@@ -141,15 +158,15 @@ class State:
     owed_reveal: bool = False
     """The last turn ended without a `reveal`: it may still come."""
 
-    def show(self, grid: str) -> None:
-        """Let the Runestone show something else."""
-        self.grid = grid
-        self.cells = cells_of(grid)
-
     @property
     def known(self) -> bool:
         """Whether all of the Runestone is known."""
-        return "?" not in self.grid
+        return runestone.known(self.stone)
+
+    @property
+    def shown(self) -> str:
+        """What the Runestone shows, as it is written."""
+        return runestone.rows(runestone.text(self.stone))
 
     @property
     def ready(self) -> bool:
@@ -157,9 +174,9 @@ class State:
         return len(self.binds) > 1 and self.laid is not None
 
     @property
-    def binds_lack(self) -> bool:
-        """Whether a card has still to be bound, or a line that could not be read was
-        taken for it."""
+    def lacks_bind(self) -> bool:
+        """Whether a card is still to be bound, or a line that could not be read was taken
+        for it."""
         return len(self.binds) < 2 or ("" in self.binds and not self.played and self.turn == 1)
 
     @property
@@ -173,7 +190,7 @@ class State:
     def all_out(self) -> bool:
         """Whether nobody is left who can draw."""
         for witch in self.witches:  # noqa: SIM110 - nearly always the first one answers
-            if witch.out is not Out.YES:
+            if witch.out is not IsOut.YES:
                 return False
         return True
 
@@ -182,8 +199,30 @@ class State:
         """Whether the game has ended."""
         if self.paper:
             return all(witch.sheet for witch in self.witches)
-        last = self.played is not None and self.deck <= 0 and not self.pending
-        return last or self.all_out
+        return (self.last_turn and not self.pending) or self.all_out
+
+    @property
+    def ends_bare(self) -> bool:
+        """Whether all have drawn in a turn that no card is revealed after, but one played."""
+        drawn = self.played is not None and not self.pending
+        return drawn and self.deck <= 0 and self.bare > 0
+
+    @property
+    def last_turn(self) -> bool:
+        """Whether the card of the last turn that the cards allow has been played."""
+        return self.played is not None and self.deck <= 0 and not self.bare
+
+    def judges(self, witch: Witch) -> bool:
+        """Whether it is known what a player could draw."""
+        active = self.active is not None and witch is self.witches[self.active]
+        sure = not self.disputed and (active or self.rune != UNKNOWN)
+        return sure and self.known and witch.doubt is None
+
+    def seat_of(self, sheet: Sheet) -> int:
+        """Whose sheet it is; the referee lets no other name pass."""
+        seat = self.setup.seat(sheet.player)
+        assert seat is not None
+        return seat
 
     def drew_enough(self, witch: Witch) -> bool:
         """Whether a player has drawn what she has to in this turn, or need not."""
@@ -206,14 +245,23 @@ class State:
             return
         for seat in (*seats[first:], *seats[:first]):
             out = self.witches[seat].out
-            if out is not Out.YES or self.out_plays:
+            if out is not IsOut.YES or self.rulings.out_plays:
                 yield seat
-                if out is not Out.UNSURE or self.out_plays:
+                if out is not IsOut.UNSURE or self.rulings.out_plays:
                     return
 
     def after(self, seat: int) -> int:
         """The seat to the left of one."""
         return (seat + 1) % len(self.witches)
+
+
+def brewable(state: State, witch: Witch, side: str) -> bool:
+    """Whether the highlighted boxes of a side are filled: the last of them in this turn, if
+    the ruling wants it so."""
+    boxes = HIGHLIGHTED[side]
+    if boxes & ~witch.filled:
+        return False
+    return state.rulings.circled_later or any(drawn.mask & boxes for drawn in witch.this_turn)
 
 
 def start(setup: Setup) -> State:
@@ -224,13 +272,19 @@ def start(setup: Setup) -> State:
     alone = rulings.get("moonstone-alone") != "none"
     witches = [Witch(name) for name in setup.players]
     for extra in witches[MOST_PLAYERS:]:  # whether they play has to be seen
-        extra.out = Out.UNSURE
+        extra.out = IsOut.UNSURE
     return State(
         witches,
-        setup.seats,
+        setup,
         players == 1,
-        EVERY_GROUP if single and alone else Counting(single, alone),
-        rulings.get("potion-same-turn") != "no",
-        rulings.get("out-keeps-playing") == "yes",
+        runestone.EVERY_GROUP if single and alone else runestone.Counting(single, alone),
+        Points(
+            rulings.get("potion-same-turn") != "no",
+            rulings.get("out-keeps-playing") == "yes",
+            rulings.get("potion-types") != "one",
+            rulings.get("potion-circle") != "same-turn",
+            rulings.get("square-in-rectangle") != "none",
+        ),
         _DECK_OF_FIVE if players >= MOST_PLAYERS else _DECK,
+        int(players == 1 and rulings.get("solo-last-turn") == "reading"),
     )

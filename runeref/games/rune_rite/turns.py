@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from runeref.games.rune_rite.state import Out, State, Witch
+from runeref.core.faults import Fault
+from runeref.games.rune_rite import rules
+from runeref.games.rune_rite.state import IsOut, State, Witch
 
 
 def due(state: State, seat: int) -> bool:
@@ -12,7 +14,6 @@ def due(state: State, seat: int) -> bool:
         and seat == state.active
         and not state.witches[seat].out
         and state.ready
-        and not state.paper
     )
 
 
@@ -20,8 +21,8 @@ def second_play(state: State, seat: int) -> bool:
     """Whether a card is the second that the active player plays in this turn."""
     if state.played is None or state.lost_play is not None or seat != state.active:
         return False
-    others = any(w.out is not Out.YES for at, w in enumerate(state.witches) if at != seat)
-    return bool(state.pending) or (others and not state.disputed) or state.deck <= 0
+    others = any(w.out is not IsOut.YES for at, w in enumerate(state.witches) if at != seat)
+    return bool(state.pending) or (others and not state.disputed) or state.last_turn
 
 
 def out_of_turn(state: State, seat: int) -> bool:
@@ -41,10 +42,10 @@ def up_next(state: State, seat: int) -> list[int]:
     for _ in state.witches:
         at = state.after(at)
         out = state.witches[at].out
-        if out is Out.YES and not state.out_plays:
+        if out is IsOut.YES and not state.rulings.out_plays:
             continue
         seats.append(at)
-        if out is not Out.UNSURE:
+        if out is not IsOut.UNSURE:
             break
     return seats
 
@@ -57,6 +58,15 @@ def waits_for(state: State, seat: int) -> Witch | None:
     return state.witches[active] if state.pending >> active & 1 else None
 
 
+def never_drew(state: State) -> int | None:
+    """The active player, if others came before her glyph, and it has not come since."""
+    if state.hasty is None or state.active is None:
+        return None
+    witch = state.witches[state.active]
+    gone = witch.out or witch.frozen or state.drew_enough(witch)
+    return None if gone else state.active
+
+
 def late_reveal(state: State) -> bool:
     """Whether a `reveal` can be the one that the turn before went without."""
     return state.owed_reveal and not any(witch.this_turn for witch in state.witches)
@@ -67,21 +77,41 @@ def no_more_turns(state: State, seat: int) -> bool:
     card to play."""
     if state.lost_play is not None and seat == state.active:
         return False  # the card of this turn has yet to come
-    if state.all_out:
-        return True
-    return state.deck <= 0 and state.played is not None
+    return state.last_turn or state.all_out
 
 
 def too_late(state: State, witch: Witch) -> bool:
     """Whether the game has ended, and a player has no second glyph to come either."""
-    if not state.ended or witch.out is Out.UNSURE:
+    if not state.ended or witch.out is IsOut.UNSURE:
         return False
-    return witch.out is Out.YES or state.played is None or not state.has_room(witch)
+    return witch.out is IsOut.YES or state.played is None or not state.has_room(witch)
 
 
-def how_ended(state: State) -> str:
-    """Why the game has ended."""
-    return "nobody is left who can draw" if state.all_out else "the deck is empty, and all drew"
+def over(state: State) -> Fault | None:
+    """The fault of whatever is played from now on; None while something can be. Once the
+    deck is empty and all have drawn, potions still can be brewed and drunk."""
+    if state.paper:
+        message = "this game is scored from its sheets, and nothing is played in it"
+        return Fault(rules.GAME_OVER, message)
+    return game_over(state) if state.all_out else None
+
+
+def game_over(state: State, help: str | None = None) -> Fault:
+    """The fault of a move after the end of the game, which has come."""
+    how = "nobody is left who can draw" if state.all_out else "the deck is empty, and all drew"
+    return Fault(rules.GAME_OVER, f"the game has ended: {how}", help=help)
+
+
+def breaks_off(state: State) -> bool:
+    """Whether the last turn of the game was begun and not everybody has drawn in it."""
+    drawn = any(witch.this_turn or witch.passed for witch in state.witches)
+    return state.last_turn and bool(state.pending) and drawn
+
+
+def finished(state: State) -> bool:
+    """Whether the game is at its end, even if its last turn is without a glyph, or somebody
+    was called out too early."""
+    return state.ended or breaks_off(state) or all(witch.out for witch in state.witches)
 
 
 def begin_turn(state: State, seat: int, line: int) -> None:
@@ -107,7 +137,7 @@ def end_turn(state: State, line: int) -> None:
         if witch.this_turn:
             witch.this_turn = []
         witch.drank = witch.passed = witch.excused = False
-    state.lost_play = None
+    state.lost_play = state.hasty = None
     state.lost_line = state.lost_reveal = state.owed_reveal = False
     state.strays = 0
     state.turn += 1
@@ -119,6 +149,17 @@ def end_turn(state: State, line: int) -> None:
         state.active = state.after(state.active)
         if state.witches[state.active].out:
             state.active = next(state.in_turn(), state.active)
+
+
+def end_unrevealed(state: State, line: int) -> None:
+    """Close a turn without a `reveal`: it is missing, or no card was left for it."""
+    end_turn(state, line)
+    if state.deck <= 0:
+        state.bare -= 1
+        return
+    state.deck -= 1
+    state.unknown += 1
+    state.owed_reveal = True
 
 
 def _lacks_glyph(state: State, seat: int, line: int) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from runeref.core.names import listed
 from runeref.games.rune_rite.moves import NAMES, Card
+from runeref.games.rune_rite.shapes import boxes
 from runeref.games.rune_rite.state import State, Witch
-from runeref.names import listed
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -16,9 +17,9 @@ def number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def runes(count: int) -> str:
-    """`three runes`."""
-    return f"{number(count)} rune{'' if count == 1 else 's'}"
+def counted(count: int, noun: str, plural: str | None = None) -> str:
+    """`three runes`, `one box`; `plural` where it is not the noun with an s."""
+    return f"{number(count)} {noun if count == 1 else plural or noun + 's'}"
 
 
 def a(word: str) -> str:
@@ -34,6 +35,12 @@ def shown(cards: Iterable[Card]) -> str:
 def turn_of(state: State) -> str:
     """Who plays next: `Ada`, or `Ada or Grace`."""
     return listed((state.witches[seat].name for seat in state.in_turn()), "or")
+
+
+def are_empty(witch: Witch, mask: int) -> str:
+    """`d1 is empty on Ada's sheet`."""
+    names = boxes(mask)
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'} empty on {witch.name}'s sheet"
 
 
 def filled_by(witch: Witch, mask: int) -> str:

@@ -16,7 +16,12 @@ COLUMNS, ROWS = 7, 6
 _STRIDE = 7
 _COLUMN = (1 << ROWS) - 1
 FULL = sum(_COLUMN << _STRIDE * column for column in range(COLUMNS))
+TOP_ROW = sum(1 << _STRIDE * column + ROWS - 1 for column in range(COLUMNS))
 CELLS = tuple(_STRIDE * column + row for column in range(COLUMNS) for row in range(ROWS))
+CELLS_FROM_TOP = tuple(
+    _STRIDE * column + row for row in reversed(range(ROWS)) for column in range(COLUMNS)
+)
+"""Row by row, from the left."""
 
 
 def cell(column: int, row: int) -> int:
@@ -56,12 +61,14 @@ def neighbours(at: int) -> int:
 class Board:
     """What lies where."""
 
-    __slots__ = ("cells", "masks", "taken", "where")
+    __slots__ = ("cells", "lineless", "masks", "taken", "where")
 
     def __init__(self) -> None:
         self.cells: list[Rune | None] = [None] * (_STRIDE * COLUMNS)
         self.masks = [0, 0, 0]
         """The cells of each colour, as bitboards."""
+        self.lineless = [0, 0]
+        """By colour, the cells that were last seen to make no line among themselves."""
         self.taken = 0
         """All cells that are not free, as a bitboard."""
         self.where: dict[str, int] = {}
@@ -71,6 +78,7 @@ class Board:
         other = Board.__new__(Board)
         other.cells = self.cells[:]
         other.masks = self.masks[:]
+        other.lineless = self.lineless[:]
         other.taken = self.taken
         other.where = self.where.copy()
         return other
@@ -124,10 +132,6 @@ class Board:
             self.put(at, self.lift(at - 1))
         self.put(bottom, rune)
         return bottom
-
-    @property
-    def full(self) -> bool:
-        return self.taken == FULL
 
     def column(self, column: int) -> int:
         """The cells of a column that are not free: six bits, the bottom one first."""

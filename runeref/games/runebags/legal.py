@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 
-from runeref.games.runebags.board import cell_name
-from runeref.games.runebags.choices import VERBS
-from runeref.games.runebags.effects import CHOOSERS, carry_out
-from runeref.games.runebags.judge_shop import combinable
+from runeref.games.runebags.board import column_of
+from runeref.games.runebags.check.drawing import undrawn_faults
+from runeref.games.runebags.choices import writer
+from runeref.games.runebags.effects import TARGET, Need, Pick, carry_out, leaves_choice
 from runeref.games.runebags.moves import (
+    DESTROYS,
+    DISCARDS,
+    TAKES,
     Adds,
     Choice,
     Combines,
@@ -22,38 +25,37 @@ from runeref.games.runebags.moves import (
     Removes,
     Spot,
     StartRound,
+    cell_spot,
+    column_spot,
     named,
+    named_runes,
 )
-from runeref.games.runebags.places import can_play, spots
+from runeref.games.runebags.places import both_may_be_stuck, may_be_stuck, spots
 from runeref.games.runebags.runes import Rune
-from runeref.games.runebags.shop import ADDS, REMOVALS, believed_drawn
-from runeref.games.runebags.state import Need, Phase, State
+from runeref.games.runebags.shop import ADDS, REMOVALS, believed_drawn, combinable, may_combine
+from runeref.games.runebags.state import Phase, State
 from runeref.games.runebags.turns import leave_undrawn, put_down
 
-Picks = tuple["int | Rune", ...]
+Answer = tuple[Need, Pick]
+"""A choice that an effect needs, and what is chosen."""
 
 
-def legal_moves(state: State) -> Iterator[tuple[int | None, Move]]:
-    """(colour, move) of every legal move, in the order in which a table would think of them.
+def legal(state: State) -> Iterator[tuple[int | None, Move]]:
+    """Every legal move with its seat, in the order in which a table would think of them.
 
     Left out are the offers of a shop, which chance makes (there are tens of thousands);
     giving up and asserting, which are always possible; and setting up.
     """
-    if state.last_pass is not None:
-        yield state.last_pass, Passes()
-    elif state.phase in (Phase.START, Phase.BETWEEN):
+    if state.confirming:
+        yield from ((seat, Passes()) for seat in (0, 1))
+    if state.phase in (Phase.START, Phase.BETWEEN):
         yield None, OpenShop()
     elif state.phase is Phase.SHOP:
         for colour in (0, 1):
-            yield from ((colour, move) for move in _shop_moves(state, colour))
+            yield from ((state.colours[colour], move) for move in _shop_moves(state, colour))
         yield None, StartRound(state.round + 1)
     elif state.phase is Phase.ROUND:
-        for colour in (state.turn, 1 - state.turn):
-            yield from ((colour, move) for move in _draws(state, colour))
-        if not any(side.due and side.recorded for side in state.sides):
-            yield from ((state.turn, move) for move in _turn_moves(state))
-        if believed_drawn(state):
-            yield None, OpenShop()
+        yield from _round_moves(state)
 
 
 def _shop_moves(state: State, colour: int) -> Iterator[Move]:
@@ -61,20 +63,32 @@ def _shop_moves(state: State, colour: int) -> Iterator[Move]:
     if side.added < ADDS + side.bonus:
         offered = side.supply if side.offers is None else side.offers
         for rune in dict.fromkeys(offered):
-            yield Adds((named(rune, colour),))
+            yield Adds(named_runes((rune,), colour))
     if side.removed < REMOVALS + side.bonus:
         for rune in dict.fromkeys(side.bag):
-            yield Removes((named(rune, colour),))
-    for rune in combinable(side):
-        yield Combines((named(rune, colour),))
+            yield Removes(named_runes((rune,), colour))
+    for rune in combinable(side) if may_combine(state, side) else ():
+        yield Combines(named_runes((rune,), colour))
+
+
+def _round_moves(state: State) -> Iterator[tuple[int | None, Move]]:
+    for colour in (state.turn, 1 - state.turn):
+        yield from ((state.colours[colour], move) for move in _draws(state, colour))
+    if not undrawn_faults(state, state.turn):
+        yield from ((state.colours[state.turn], move) for move in _turn_moves(state))
+    if both_may_be_stuck(state) and not undrawn_faults(state, 1 - state.turn):
+        yield state.colours[1 - state.turn], Passes()
+    if believed_drawn(state) and not undrawn_faults(state):
+        yield None, OpenShop()
 
 
 def _draws(state: State, colour: int) -> Iterator[Move]:
     side = state.sides[colour]
-    if side.due and (side.recorded or not side.unseen):
-        for runes in combinations_with_replacement(sorted(set(side.bag)), side.due):
+    due = side.due + (side.unseen if side.opening else 0)
+    if due and (side.opening or side.recorded or not side.unseen):
+        for runes in combinations_with_replacement(sorted(set(side.bag)), due):
             if all(runes.count(rune) <= side.bag.count(rune) for rune in runes):
-                yield Draws(tuple(named(rune, colour) for rune in runes))
+                yield Draws(named_runes(runes, colour))
 
 
 def _turn_moves(state: State) -> Iterator[Move]:
@@ -85,63 +99,57 @@ def _turn_moves(state: State) -> Iterator[Move]:
     for rune in dict.fromkeys(hand):
         for at in spots(state, colour, rune):
             yield from plays(state, colour, rune, at)
-    if hidden or not can_play(state, colour):
+    if may_be_stuck(state, colour):
         yield Passes()
 
 
 def plays(state: State, colour: int, rune: Rune, at: int) -> Iterator[Play]:
     """The plays of a rune onto a cell, with all their choices."""
-    row = cell_name(at)[-1] if rune.name == "nauthiz" else None
-    bare = Play(named(rune, colour), Spot(at // 7 + 1, row))
-    if rune.name not in CHOOSERS:
+    target = cell_spot(at) if rune.name == "nauthiz" else column_spot(column_of(at))
+    bare = Play(named(rune, colour), target)
+    if not leaves_choice(rune):
         yield bare
         return
-    waiting: list[Picks] = [()]
+    waiting: list[tuple[Answer, ...]] = [()]
     while waiting:
-        picks = waiting.pop()
-        need, verb = _tried(state, colour, rune, at, picks)
+        answers = waiting.pop()
+        need = _next_need(state, colour, rune, at, [pick for _, pick in answers])
         if need is None or _may_stop(state, need):
-            yield bare._replace(choice=picked(colour, verb, picks)) if picks else bare
+            yield bare._replace(choice=choice(colour, answers)) if answers else bare
         if need is not None:
-            waiting += [(*picks, option) for option in reversed(need.options)]
+            waiting += [(*answers, (need, option)) for option in reversed(need.options)]
 
 
 def _may_stop(state: State, need: Need) -> bool:
     """Whether a choice may be left open."""
-    return state.optional and need.verb not in ("to", "discards")
+    return state.ruling("choices") == "optional" and need.what not in (TARGET, DISCARDS)
 
 
-def _tried(state: State, colour: int, rune: Rune, at: int, picks: Picks) -> tuple[Need | None, str]:
-    """What a play needs beyond some choices, and the verb that it uses."""
+def _next_need(state: State, colour: int, rune: Rune, at: int, picks: list[Pick]) -> Need | None:
+    """What a play needs beyond some choices."""
     trial = state.copy()
-    for one in (0, 1):
-        leave_undrawn(trial, one)
+    for side in trial.sides:
+        leave_undrawn(trial, side)
     put_down(trial, colour, rune, at)
-    left = list(picks)
+    left = picks[::-1]
     asked: list[Need] = []
-    verbs: list[str] = []
 
-    def answer(need: Need) -> int | Rune | None:
-        verbs.append(VERBS.get(need.verb, need.verb))
+    def choose(need: Need) -> Pick | None:
         if left:
-            return left.pop(0)
+            return left.pop()
         asked.append(need)
         return None
 
-    carry_out(trial, colour, at, answer)
-    return (asked[0] if asked else None), (verbs[0] if verbs else "")
+    carry_out(trial, colour, at, choose)
+    return asked[0] if asked else None
 
 
-def picked(colour: int, verb: str, picks: Picks) -> Choice:
-    """Cells, columns or runes as the written choice of a play."""
-    writer = 1 - colour if verb == "discards" else colour
-    items: list[Named | Spot] = []
-    for pick in picks:
-        if isinstance(pick, Rune):
-            items.append(named(pick, writer))
-        elif verb in ("takes", "destroys"):
-            name = cell_name(pick)
-            items.append(Spot(int(name[0]), name[1]))
-        else:
-            items.append(Spot(pick + 1))
-    return Choice(verb, tuple(items))
+def choice(colour: int, answers: Sequence[Answer]) -> Choice:
+    """Choices as they are written behind a play."""
+    return Choice(answers[0][0].verb, tuple(_written(colour, *answer) for answer in answers))
+
+
+def _written(colour: int, need: Need, pick: Pick) -> Named | Spot:
+    if isinstance(pick, Rune):
+        return named(pick, writer(need, colour))
+    return cell_spot(pick) if need.what in (TAKES, DESTROYS) else column_spot(pick)

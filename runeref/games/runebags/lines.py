@@ -13,35 +13,47 @@ from runeref.games.runebags.board import (
     cells_of,
     neighbours,
 )
-from runeref.games.runebags.runes import NEUTRAL
+from runeref.games.runebags.runes import BLACK, NEUTRAL, WHITE
 
 _STEPS = (1, 6, 7, 8)
 """From one cell to the next: up, and to the right going down, level and up."""
 
 
-def winning_cells(board: Board, colour: int) -> int:
-    """All cells of all lines of four or more that a colour has, as a bitboard."""
-    own = board.masks[colour]
+def winning_cells(board: Board) -> tuple[int, int]:
+    """By colour, all cells of all its lines of four or more, as a bitboard."""
+    found = [0, 0]
+    for colour in (BLACK, WHITE):
+        own = board.masks[colour]
+        if own != board.lineless[colour]:  # else it was looked at before
+            found[colour] = _fours(own)
+            if not found[colour]:
+                board.lineless[colour] = own
+    if board.masks[NEUTRAL] and "hagalz" in board.where:
+        found[BLACK] |= _with_neutrals(board, BLACK)
+        found[WHITE] |= _with_neutrals(board, WHITE)
+    return found[BLACK], found[WHITE]
+
+
+def _fours(own: int) -> int:
+    """The cells of the lines that some cells make among themselves."""
     found = 0
-    if own.bit_count() >= 4:
-        for step in _STEPS:
-            pairs = own & own >> step
-            fours = pairs & pairs >> 2 * step
-            if fours:
-                found |= fours | fours << step | fours << 2 * step | fours << 3 * step
-    if board.masks[NEUTRAL]:
-        hagalz = board.lasting("hagalz") & own
-        if hagalz:
-            found |= _with_neutrals(own, board.masks[NEUTRAL], hagalz)
+    for step in _STEPS:
+        pairs = own & own >> step
+        fours = pairs & pairs >> 2 * step
+        if fours:
+            found |= fours | fours << step | fours << 2 * step | fours << 3 * step
     return found
 
 
-def _with_neutrals(own: int, neutral: int, hagalz: int) -> int:
+def _with_neutrals(board: Board, colour: int) -> int:
     """The cells of the windows that count through neutrals, each with a Hagalz of its own."""
-    found = 0
+    own, neutral = board.masks[colour], board.masks[NEUTRAL]
+    hagalz = board.lasting("hagalz") & own
+    if not hagalz:
+        return 0
+    found, others = 0, ~(own | neutral)
     for window in _windows():
-        stones = window & neutral
-        if stones and window & (own | neutral) == window and _matched(stones, hagalz):
+        if not window & others and window & neutral and _matched(window & neutral, hagalz):
             found |= window
     return found
 

@@ -1,99 +1,138 @@
 """The moves: what a line of a RuneBags transcript says.
 
-Moves are values. Where in its line a part stands is kept in a `Place`, which takes
-no part in comparing.
+What is not on the board, or not in the game, can be said, too. What a rune's name means
+depends on who says it, `jera` being Black's in a line of Black's; a move knows both.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from runeref.games.places import Indistinct
-from runeref.games.runebags.runes import COLOURS, NEUTRAL, STONE, Rune
-from runeref.notation.node import Span
-
-
-class Place(Indistinct):
-    """Where something stands in its line."""
-
-    __slots__ = ("span",)
-
-    def __init__(self, span: Span | None = None) -> None:
-        self.span = span
-
-    def __repr__(self) -> str:
-        return "Place()"
-
-
-NOWHERE = Place()
+from runeref.games.runebags.board import CELLS, COLUMNS, cell_name, column_of
+from runeref.games.runebags.runes import BLACK, NEUTRAL, WHITE, Rune, rune_of
 
 
 class Named(NamedTuple):
-    """A rune as written: `jera`, `gebo/2`, `jera(black)`."""
+    """A rune as written, `jera` or `gebo/2` or `jera(black)`: what it is in a line of
+    Black's and in one of White's. Indexed by the colour of the writer."""
 
-    name: str
-    level: int = 1
-    colour: int | None = None
-    """Where it is written."""
-    place: Place = NOWHERE
-
-    def of(self, colour: int) -> Rune:
-        """The rune that a player of that colour means."""
-        owner = self.colour if self.colour is not None else colour
-        return _rune(self.name, self.level, owner)
+    black: Rune
+    white: Rune
 
 
-@lru_cache(512)
-def _rune(name: str, level: int, owner: int) -> Rune:
-    if name == "neutral":
-        return STONE if level == 1 else Rune(name, level, NEUTRAL)
-    return Rune(name, level, owner)
+@lru_cache(1024)
+def rune_named(name: str, level: int = 1, colour: int | None = None) -> Named:
+    """The rune of a name, with its colour where that is written."""
+    if colour is not None:
+        rune = rune_of(name, level, colour)
+        return Named(rune, rune)
+    return Named(rune_of(name, level, BLACK), rune_of(name, level, WHITE))
 
 
 def named(rune: Rune, colour: int) -> Named:
     """A rune as a player of that colour writes it."""
     foreign = rune.owner not in (colour, NEUTRAL)
-    return Named(rune.name, rune.level, rune.owner if foreign else None)
+    return rune_named(rune.name, rune.level, rune.owner if foreign else None)
+
+
+class Runes(NamedTuple):
+    """Several runes as written, likewise."""
+
+    black: tuple[Rune, ...]
+    white: tuple[Rune, ...]
+
+    @classmethod
+    def of(cls, written: Iterable[Named]) -> Runes:
+        """Those of these names."""
+        runes = tuple(written)
+        return cls(tuple(rune.black for rune in runes), tuple(rune.white for rune in runes))
+
+    def each(self) -> Iterator[Named]:
+        """One by one."""
+        return map(Named, self.black, self.white)
+
+
+def named_runes(runes: Iterable[Rune], colour: int) -> Runes:
+    """Runes as a player of that colour writes them."""
+    return Runes.of(named(rune, colour) for rune in runes)
 
 
 class Spot(NamedTuple):
-    """A column or a cell as written; it may be off the board."""
+    """A column (`4`) or a cell (`4a`) as written."""
 
-    column: int
-    """From 1, from the left."""
-    row: str | None = None
-    """`a` is the lowest; None: a column."""
-    place: Place = NOWHERE
+    text: str
+    column: int | None = None
+    """Counts from 0; None: there is no such column or cell."""
+    cell: int | None = None
+    """None: a column is written, or there is no such cell."""
 
     @property
-    def text(self) -> str:
-        return f"{self.column}{self.row or ''}"
+    def names_cell(self) -> bool:
+        """Whether a cell is written, if only one that does not exist."""
+        return not self.text.isdigit()
+
+
+_SPOTS: Final = {
+    **{str(column + 1): Spot(str(column + 1), column) for column in range(COLUMNS)},
+    **{cell_name(at): Spot(cell_name(at), column_of(at), at) for at in CELLS},
+}
+
+
+def spot(text: str) -> Spot:
+    """The column or cell of a text of digits and letters."""
+    text = text.lower()
+    digits = text.rstrip("abcdefghijklmnopqrstuvwxyz")
+    text = (digits.lstrip("0") or "0") + text[len(digits) :]
+    return _SPOTS.get(text) or Spot(text)
+
+
+def column_spot(column: int) -> Spot:
+    """A column, counted from 0, as written."""
+    return _SPOTS[str(column + 1)]
+
+
+def cell_spot(at: int) -> Spot:
+    """A cell as written."""
+    return _SPOTS[cell_name(at)]
+
+
+TAKES: Final = "takes"
+DESTROYS: Final = "destroys"
+RECOVERS: Final = "recovers"
+MOVES: Final = "moves"
+FORCES: Final = "forces"
+NEUTRALS: Final = "neutrals"
+DISCARDS: Final = "discards"
+NOTHING: Final = "nothing"
+"""What is done by the choice of a play."""
 
 
 class Choice(NamedTuple):
-    """The choice that an effect leaves: a verb and what was chosen."""
+    """The choice that an effect leaves: what is done, and to what."""
 
     verb: str
-    """takes, destroys, recovers, moves, forces, neutrals, discards or nothing."""
-    items: tuple[Named | Spot, ...] = ()
-    place: Place = NOWHERE
+    picks: tuple[Named | Spot, ...] = ()
+    """From and to, where a rune is moved."""
 
 
 class Play(NamedTuple):
+    """A rune is played."""
+
     rune: Named
     target: Spot
     choice: Choice | None = None
 
 
 class Draws(NamedTuple):
-    runes: tuple[Named, ...]
+    """Runes are drawn from the bag."""
+
+    runes: Runes
 
 
 class Passes(NamedTuple):
     """The player has no legal play."""
-
-    name: str = "passes"
 
 
 class GivesUp(NamedTuple):
@@ -103,49 +142,62 @@ class GivesUp(NamedTuple):
 
 
 class Offers(NamedTuple):
-    runes: tuple[Named, ...]
-    shop: str = "offers"
+    """The player is offered runes of the supply."""
+
+    runes: Runes
 
 
 class Adds(NamedTuple):
-    runes: tuple[Named, ...]
-    shop: str = "adds"
+    """Offered runes go into the bag."""
+
+    runes: Runes
 
 
 class Removes(NamedTuple):
-    runes: tuple[Named, ...]
-    shop: str = "removes"
+    """Runes leave the bag."""
+
+    runes: Runes
 
 
 class Combines(NamedTuple):
-    runes: tuple[Named, ...]
-    shop: str = "combines"
+    """Of each of these runes, two in the bag become one of level 2."""
+
+    runes: Runes
 
 
 class OpenShop(NamedTuple):
-    name: str = "shop"
+    """The round before is settled, and the shop opens."""
 
 
 class StartRound(NamedTuple):
+    """A round begins."""
+
     number: int
-    place: Place = NOWHERE
 
 
 class RoundResult(NamedTuple):
     """Says who won the round that has ended; None: that it was drawn."""
 
     winner: str | None
-    place: Place = NOWHERE
 
 
 class Total(NamedTuple):
+    """The points of a player."""
+
     player: str
     points: int
-    place: Place = NOWHERE
 
 
 class PointsAre(NamedTuple):
+    """Says how many points players have."""
+
     totals: tuple[Total, ...]
+
+
+class DrawnAre(NamedTuple):
+    """Says how many points have left the game by draws."""
+
+    number: int
 
 
 class Cell(NamedTuple):
@@ -154,34 +206,39 @@ class Cell(NamedTuple):
     rune: Rune | None
     strange: str | None = None
     """What is written there and is no cell; then there is no `rune`."""
-    place: Place = NOWHERE
 
 
 class BoardIs(NamedTuple):
+    """Says how the board stands."""
+
     rows: tuple[tuple[Cell, ...], ...]
     """The top row first; each cell of a row from the left."""
 
 
-class Stock(NamedTuple):
-    """How a player's bag or supply stands before the first shop, if not as usual."""
+class Bag(NamedTuple):
+    """A player's bag before the first shop, if not as usual."""
 
-    where: str
-    """bag or supply"""
     player: str
     runes: tuple[tuple[int, Named], ...]
     """How many of each."""
-    place: Place = NOWHERE
 
 
-class Neutrals(NamedTuple):
+class Supply(NamedTuple):
+    """A player's shop supply before the first shop, if not as usual."""
+
+    player: str
+    runes: tuple[tuple[int, Named], ...]
+    """How many of each."""
+
+
+class NeutralSupply(NamedTuple):
     """How many neutral runes there are before the first shop, if not as usual."""
 
     number: int
-    place: Place = NOWHERE
 
 
 ShopMove = Offers | Adds | Removes | Combines
-Assertion = RoundResult | PointsAre | BoardIs
+Stock = Bag | Supply
 Move = (
     ShopMove
     | Play
@@ -190,12 +247,10 @@ Move = (
     | GivesUp
     | OpenShop
     | StartRound
-    | Assertion
+    | RoundResult
+    | PointsAre
+    | DrawnAre
+    | BoardIs
     | Stock
-    | Neutrals
+    | NeutralSupply
 )
-
-
-def colour_name(colour: int) -> str:
-    """`Black`."""
-    return COLOURS[colour].capitalize()

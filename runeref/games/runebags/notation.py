@@ -1,225 +1,302 @@
-"""Reading parse trees into moves, and writing moves as transcript text."""
+"""Parse trees to moves, and moves to the canonical text, rule by rule of the grammar."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
+from runeref.core.names import unjoined
 from runeref.games.runebags.moves import (
+    DESTROYS,
+    DISCARDS,
+    FORCES,
+    MOVES,
+    NEUTRALS,
+    NOTHING,
+    RECOVERS,
+    TAKES,
     Adds,
+    Bag,
     BoardIs,
     Cell,
     Choice,
     Combines,
+    DrawnAre,
     Draws,
     GivesUp,
     Move,
     Named,
-    Neutrals,
+    NeutralSupply,
     Offers,
     OpenShop,
     Passes,
-    Place,
     Play,
     PointsAre,
     Removes,
     RoundResult,
+    Runes,
     Spot,
     StartRound,
-    Stock,
+    Supply,
     Total,
+    rune_named,
+    spot,
 )
-from runeref.games.runebags.runes import BLACK, COLOURS, NEUTRAL, STONE, WHITE, Rune
-from runeref.names import unjoined
+from runeref.games.runebags.runes import BLACK, COLOURS, STONE, WHITE, Rune, rune_of
+from runeref.games.runebags.wording import cell_text
 from runeref.notation.node import Node
 
-_MOST_DIGITS = 9
+_List = TypeVar("_List", Offers, Adds, Removes, Combines, Draws)
+_Stock = TypeVar("_Stock", Bag, Supply)
+
+# Runes, spots, names
 
 
-def number(text: str) -> int:
-    """A number as written; one that is too long for any use is taken as huge."""
-    digits = text.lstrip("-0") or "0"
-    value = int(digits) if len(digits) <= _MOST_DIGITS else 10**_MOST_DIGITS
-    return -value if text.startswith("-") else value
-
-
-def read(node: Node) -> Move:
-    """The move of a clause, a directive or a block."""
-    return _READERS[node.name](node)
-
-
-def _rune(node: Node) -> Named:
-    level = node.get("LEVEL")
+def _read_rune(node: Node) -> Named:
     colour = node.get("colour")
-    return Named(
-        node["rune_name"].first.name.lower(),
-        number(level.text[1:]) if level else 1,
-        _colour(colour) if colour else None,
-        Place(node.span),
+    return rune_named(
+        node["rune_name"].which, _read_level(node), _read_colour(colour) if colour else None
     )
 
 
-def _colour(node: Node) -> int:
-    return BLACK if "BLACK" in node else WHITE
+def _read_level(node: Node) -> int:
+    grade = node.get("grade")
+    if grade is None:
+        return 1
+    level = grade.get("level")
+    return level.number if level else int(grade["short_level"].text[1:])
 
 
-def _runes(node: Node) -> tuple[Named, ...]:
-    return tuple(_rune(rune) for rune in node["runes"].all("rune"))
+def _read_colour(node: Node) -> int:
+    return BLACK if "black" in node else WHITE
 
 
-def _spot(node: Node) -> Spot:
-    text = node.text.lower()
-    digits = text.rstrip("abcdefghijklmnopqrstuvwxyz")
-    return Spot(number(digits), text[len(digits) :] or None, Place(node.span))
+def _write_rune(rune: Named) -> str:
+    kind = rune.black.kind
+    return f"{kind}({COLOURS[rune.black.owner]})" if _colour_written(rune) else kind
 
 
-def _name(node: Node) -> str:
-    return unjoined(node["NAME"].text)
+def _colour_written(rune: Named) -> bool:
+    """Whether it is the same rune whoever says it, and not a neutral."""
+    return rune.black == rune.white and rune.black.owner in (BLACK, WHITE)
 
 
-def _play(node: Node) -> Play:
+def _read_runes(node: Node) -> tuple[Named, ...]:
+    return tuple(map(_read_rune, node.all("rune")))
+
+
+def _read_spot(node: Node) -> Spot:
+    return spot(node["spot"].text)
+
+
+def _read_player(node: Node) -> str:
+    return unjoined(node["player"].text)
+
+
+# The shop and the draws
+
+
+def _read_list(kind: Callable[[Runes], _List]) -> Callable[[Node], _List]:
+    return lambda node: kind(Runes.of(_read_runes(node["runes"])))
+
+
+def _write_list(verb: str) -> Callable[[_List], str]:
+    def write(move: _List) -> str:
+        runes = ", ".join(map(_write_rune, move.runes.each()))
+        return f"{verb} {runes or 'nothing'}"
+
+    return write
+
+
+# The round
+
+
+def _read_play(node: Node) -> Play:
     choice = node.get("choice")
-    return Play(_rune(node["rune"]), _spot(node["spot"]), _choice(choice.first) if choice else None)
-
-
-def _choice(node: Node) -> Choice:
-    items: list[Named | Spot] = []
-    for child in node.children:
-        if child.name == "rune":
-            items.append(_rune(child))
-        elif child.name == "spot":
-            items.append(_spot(child))
-    return Choice(node.name, tuple(items), Place(node.span))
-
-
-def _points(node: Node) -> PointsAre:
-    return PointsAre(
-        tuple(
-            Total(_name(total), number(total["NUMBER"].text), Place(total.span))
-            for total in node.all("total")
-        )
+    return Play(
+        _read_rune(node["rune"]), _read_spot(node), _read_choice(choice.first) if choice else None
     )
 
 
-def _board(node: Node) -> BoardIs:
-    return BoardIs(
-        tuple(tuple(_cell(cell.first) for cell in row.children) for row in node.all("board_row"))
-    )
+def _write_play(move: Play) -> str:
+    text = f"{_write_rune(move.rune)} {move.target.text}"
+    return f"{text} {_write_choice(move.choice)}" if move.choice else text
 
 
-def _cell(node: Node) -> Cell:
-    if node.name == "STRANGE":
-        return Cell(None, node.text, Place(node.span))
-    return Cell(_lying(node), place=Place(node.span))
+def _read_choice(node: Node) -> Choice:
+    return Choice(node.name, _PICKS[node.name](node))
 
 
-def _lying(node: Node) -> Rune | None:
-    if node.name == "EMPTY":
-        return None
-    if node.name == "STONE":
-        return STONE
-    level = node.get("LEVEL")
-    name = node["rune_name"].first.name.lower()
-    colour = node.get("colour")  # none: N for Noir
-    owner = NEUTRAL if name == "neutral" else _colour(colour) if colour else BLACK
-    return Rune(name, number(level.text[1:]) if level else 1, owner)
+def _write_choice(choice: Choice) -> str:
+    if choice.verb == NOTHING:
+        return "takes nothing"
+    texts = (one.text if isinstance(one, Spot) else _write_rune(one) for one in choice.picks)
+    return f"{choice.verb} {('>' if choice.verb == MOVES else ', ').join(texts)}"
 
 
-def _stock(node: Node) -> Stock:
-    runes = []
-    for item in node.all("stock"):
-        count = item.get("NUMBER")
-        runes.append((number(count.text) if count else 1, _rune(item["rune"])))
-    return Stock(node.name, _name(node), tuple(runes), Place(node["NAME"].span))
+def _read_spots(node: Node) -> tuple[Spot, ...]:
+    return tuple(spot(one.text) for one in node.all("spot"))
 
 
-def _round(node: Node) -> StartRound:
-    return StartRound(number(node["NUMBER"].text), Place(node["NUMBER"].span))
+def _read_source_and_target(node: Node) -> tuple[Spot, ...]:
+    return spot(node["source"].text), spot(node["target"].text)
 
 
-_READERS: dict[str, Callable[[Node], Move]] = {
-    "offers": lambda node: Offers(_runes(node)),
-    "adds": lambda node: Adds(_runes(node)),
-    "removes": lambda node: Removes(_runes(node)),
-    "combines": lambda node: Combines(_runes(node)),
-    "draws": lambda node: Draws(_runes(node)),
-    "passes": lambda _: Passes(),
-    "resigns": lambda _: GivesUp(on_time=False),
-    "timeout": lambda _: GivesUp(on_time=True),
-    "play": _play,
-    "shop": lambda _: OpenShop(),
-    "round": _round,
-    "round_won": lambda node: RoundResult(_name(node), Place(node["NAME"].span)),
-    "round_drawn": lambda _: RoundResult(None),
-    "points": _points,
-    "board": _board,
-    "bag": _stock,
-    "supply": _stock,
-    "neutral_supply": lambda node: Neutrals(
-        number(node["NUMBER"].text), Place(node["NUMBER"].span)
-    ),
+_PICKS: Mapping[str, Callable[[Node], tuple[Named | Spot, ...]]] = {
+    TAKES: _read_spots,
+    DESTROYS: _read_spots,
+    RECOVERS: _read_runes,
+    MOVES: _read_source_and_target,
+    FORCES: _read_spots,
+    NEUTRALS: _read_spots,
+    DISCARDS: _read_runes,
+    NOTHING: lambda _: (),
 }
 
 
-def write(move: Move) -> str:
-    """The canonical text of a move, without the player's name."""
-    match move:
-        case Play(rune, target, choice):
-            text = f"{_rune_text(rune)} {target.text}"
-            return f"{text} {_choice_text(choice)}" if choice else text
-        case Draws(runes):
-            return f"draws {_list_text(runes)}"
-        case Offers(runes, verb) | Adds(runes, verb) | Removes(runes, verb) | Combines(runes, verb):
-            return f"{verb} {_list_text(runes)}"
-        case GivesUp(on_time):
-            return "loses on time" if on_time else "resigns"
-        case Passes(word) | OpenShop(word):
-            return word
-    return _write_directive(move)
+def _read_start_round(node: Node) -> StartRound:
+    return StartRound(node["number"].number)
 
 
-def _write_directive(move: Move) -> str:
-    match move:
-        case StartRound(value):
-            return f"round {value}"
-        case RoundResult(winner):
-            return f"round won by {winner}" if winner is not None else "round drawn"
-        case PointsAre(totals):
-            return "points " + ", ".join(f"{total.player} {total.points}" for total in totals)
-        case BoardIs(rows):
-            return "\n".join(
-                [
-                    "board",
-                    *(" ".join(c.strange or cell_text(c.rune) for c in row) for row in rows),
-                ]
-            )
-        case Neutrals(value):
-            return f"neutrals {value}"
-        case Stock(where, player, runes):
-            items = (f"{n} {_rune_text(r)}" if n != 1 else _rune_text(r) for n, r in runes)
-            return f"{where} {player} {', '.join(items)}"
-    raise AssertionError(move)
+def _write_start_round(move: StartRound) -> str:
+    return f"round {move.number}"
 
 
-def _rune_text(rune: Named) -> str:
-    text = rune.name if rune.level == 1 else f"{rune.name}/{rune.level}"
-    return text if rune.colour is None else f"{text}({COLOURS[rune.colour]})"
+def _write_giving_up(move: GivesUp) -> str:
+    return "loses on time" if move.on_time else "resigns"
 
 
-def _list_text(runes: tuple[Named, ...]) -> str:
-    return ", ".join(map(_rune_text, runes)) if runes else "nothing"
+# What a recorder asserts
 
 
-def _choice_text(choice: Choice) -> str:
-    texts = [item.text if isinstance(item, Spot) else _rune_text(item) for item in choice.items]
-    if choice.verb == "nothing":
-        return "takes nothing"
-    return f"{choice.verb} {('>' if choice.verb == 'moves' else ', ').join(texts)}"
+def _read_round_won(node: Node) -> RoundResult:
+    return RoundResult(_read_player(node))
 
 
-def cell_text(rune: Rune | None) -> str:
-    """A cell of a board as an assertion writes it."""
-    if rune is None:
-        return "."
-    if rune.owner == NEUTRAL and rune.level == 1:
-        return "n"
-    return f"{'BW'[rune.owner]}:{rune.kind}" if rune.owner != NEUTRAL else f"B:{rune.kind}"
+def _write_round_result(move: RoundResult) -> str:
+    return f"round won by {move.winner}" if move.winner is not None else "round drawn"
+
+
+def _read_points(node: Node) -> PointsAre:
+    totals = node.all("total")
+    return PointsAre(tuple(Total(_read_player(one), one["number"].number) for one in totals))
+
+
+def _write_points(move: PointsAre) -> str:
+    return "points " + ", ".join(f"{player} {points}" for player, points in move.totals)
+
+
+def _read_board(node: Node) -> BoardIs:
+    rows = [row.all("cell") for row in node.all("board_row")]
+    pieces = [cell["piece"] for row in rows for cell in row if "piece" in cell]
+    french = "french_board" in node or any("noir" in piece for piece in pieces)
+    b = WHITE if french and not any(_letter(piece) == "w" for piece in pieces) else BLACK
+    return BoardIs(tuple(tuple(_read_cell(cell, b) for cell in row) for row in rows))
+
+
+def _read_cell(node: Node, b: int) -> Cell:
+    if "strange" in node:
+        return Cell(None, node["strange"].text)
+    if "stone" in node:
+        return Cell(STONE)
+    return Cell(_read_piece(node["piece"], b) if "piece" in node else None)
+
+
+def _letter(piece: Node) -> str | None:
+    """How the colour of a piece is written; None: N for Noir."""
+    colour = piece.get("colour")
+    return colour.text.lower() if colour else None
+
+
+def _read_piece(node: Node, b: int) -> Rune:
+    """A piece of a board.
+
+    :param b: what a B stands for: Black, or where other words are French, Blanc.
+    """
+    colour = node.get("colour")
+    owner = _read_colour(colour) if colour else BLACK
+    if _letter(node) == "b":
+        owner = b
+    return rune_of(node["rune_name"].which, _read_level(node), owner)
+
+
+def _write_board(move: BoardIs) -> str:
+    rows = (" ".join(one.strange or cell_text(one.rune) for one in row) for row in move.rows)
+    return "\n".join(("board", *rows))
+
+
+# A start that is not the usual one
+
+
+def _read_stock(kind: Callable[..., _Stock]) -> Callable[[Node], _Stock]:
+    def read(node: Node) -> _Stock:
+        return kind(_read_player(node), tuple(map(_read_counted, node.all("stock"))))
+
+    return read
+
+
+def _read_counted(node: Node) -> tuple[int, Named]:
+    count = node.get("count")
+    return count.number if count else 1, _read_rune(node["rune"])
+
+
+def _write_stock(where: str) -> Callable[[_Stock], str]:
+    def write(move: _Stock) -> str:
+        items = (
+            _write_rune(rune) if count == 1 else f"{count} {_write_rune(rune)}"
+            for count, rune in move.runes
+        )
+        return f"{where} {move.player} {', '.join(items) or 'nothing'}"
+
+    return write
+
+
+def _read_neutral_supply(node: Node) -> NeutralSupply:
+    return NeutralSupply(node["number"].number)
+
+
+def _write_neutral_supply(move: NeutralSupply) -> str:
+    return f"neutrals {move.number}"
+
+
+READ: Mapping[str, Callable[[Node], Move]] = {
+    "shop": lambda _: OpenShop(),
+    "offers": _read_list(Offers),
+    "adds": _read_list(Adds),
+    "removes": _read_list(Removes),
+    "combines": _read_list(Combines),
+    "round": _read_start_round,
+    "draws": _read_list(Draws),
+    "passes": lambda _: Passes(),
+    "resigns": lambda _: GivesUp(on_time=False),
+    "timeout": lambda _: GivesUp(on_time=True),
+    "play": _read_play,
+    "round_won": _read_round_won,
+    "round_drawn": lambda _: RoundResult(None),
+    "points": _read_points,
+    "points_drawn": lambda node: DrawnAre(node["number"].number),
+    "board": _read_board,
+    "bag": _read_stock(Bag),
+    "supply": _read_stock(Supply),
+    "neutral_supply": _read_neutral_supply,
+}
+
+WRITE: Mapping[type, Callable[[Any], str]] = {
+    OpenShop: lambda _: "shop",
+    Offers: _write_list("offers"),
+    Adds: _write_list("adds"),
+    Removes: _write_list("removes"),
+    Combines: _write_list("combines"),
+    StartRound: _write_start_round,
+    Draws: _write_list("draws"),
+    Passes: lambda _: "passes",
+    GivesUp: _write_giving_up,
+    Play: _write_play,
+    RoundResult: _write_round_result,
+    PointsAre: _write_points,
+    DrawnAre: lambda move: f"drawn {move.number}",
+    BoardIs: _write_board,
+    Bag: _write_stock("bag"),
+    Supply: _write_stock("supply"),
+    NeutralSupply: _write_neutral_supply,
+}

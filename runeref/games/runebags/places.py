@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from runeref.games.runebags.board import COLUMNS, FULL, cell, cells_of
+from runeref.games.runebags.board import COLUMNS, FULL, TOP_ROW, cells_of
 from runeref.games.runebags.moves import Spot
 from runeref.games.runebags.runes import Rune
 from runeref.games.runebags.state import State
 
-_ROWS = "abcdef"
 _ALL = tuple(range(COLUMNS))
+_COLUMNS = tuple(FULL & 0b111111 << 7 * column for column in _ALL)
+"""The cells of each column, as a bitboard."""
 _OWN = {"inguz": (3,), "jera": (0, 6)}
-_SPECIAL = frozenset((*_OWN, "algiz"))
-"""Runes that may find no room though the top of some column is free."""
-_TOPS = sum(1 << 7 * column + 5 for column in range(COLUMNS))
+_ENTRANCES = {
+    **{name: sum(TOP_ROW & _COLUMNS[column] for column in own) for name, own in _OWN.items()},
+    "algiz": 0,
+}
+"""The cells one of which being free is enough for a rune to be played, as a bitboard, where
+that is not the top row: none for Algiz, which comes from below."""
 
 
 def own_columns(name: str) -> tuple[int, ...]:
@@ -51,17 +53,12 @@ def spots(state: State, colour: int, rune: Rune) -> list[int]:
     board = state.board
     columns = columns_for(state, colour, rune.name)
     if rune.name == "nauthiz":
-        return list(cells_of(~board.taken & sum(map(_column_mask, columns))))
+        return list(cells_of(~board.taken & sum(_COLUMNS[c] for c in columns)))
     columns = [c for c in columns if has_room(state, rune.name, c)]
     if rune.name == "algiz":
         return [7 * c for c in columns]
     landings = (board.landing(c) for c in columns)
     return [at for at in landings if at is not None]
-
-
-@cache
-def _column_mask(column: int) -> int:
-    return FULL & 0b111111 << 7 * column
 
 
 def can_play(state: State, colour: int) -> bool:
@@ -70,39 +67,43 @@ def can_play(state: State, colour: int) -> bool:
     side = state.sides[colour]
     if side.due:
         return True
-    if side.forced is None and state.board.taken & _TOPS != _TOPS:
+    if side.forced is None:
+        free = ~state.board.taken
         for rune in side.hand:  # the usual case, in short
-            if rune.name not in _SPECIAL:
+            if free & _ENTRANCES.get(rune.name, TOP_ROW):
                 return True
-    return any(
-        has_room(state, rune.name, column)
-        for rune in (side.hand + side.bag if side.unseen else side.hand)
-        for column in columns_for(state, colour, rune.name)
-    )
+    hand = side.hand + side.bag if side.unseen else side.hand
+    return any(is_playable(state, colour, rune) for rune in hand)
 
 
-def spot_cell(spot: Spot) -> int | None:
-    """The cell that is written; None if there is none."""
-    column = spot.column - 1
-    if spot.row is None or len(spot.row) != 1 or spot.row not in _ROWS:
-        return None
-    return cell(column, _ROWS.index(spot.row)) if 0 <= column < COLUMNS else None
+def is_playable(state: State, colour: int, rune: Rune) -> bool:
+    """Whether a player may play a rune into some column."""
+    columns = columns_for(state, colour, rune.name)
+    return any(has_room(state, rune.name, column) for column in columns)
 
 
-def spot_column(spot: Spot) -> int | None:
-    """The column that is written; None if there is none, or if it is a cell."""
-    column = spot.column - 1
-    return column if spot.row is None and 0 <= column < COLUMNS else None
+def may_be_stuck(state: State, colour: int) -> bool:
+    """Whether some hand that a player can hold has no play: the runes that were not
+    written down are any of the bag."""
+    side = state.sides[colour]
+    if any(is_playable(state, colour, rune) for rune in side.hand):
+        return False
+    hidden = side.unseen + side.due
+    return not hidden or hidden <= sum(not is_playable(state, colour, one) for one in side.bag)
+
+
+def both_may_be_stuck(state: State) -> bool:
+    """Whether a round may be over since neither player can play."""
+    return may_be_stuck(state, state.turn) and may_be_stuck(state, 1 - state.turn)
 
 
 def cell_of(state: State, rune: Rune, spot: Spot) -> int | None:
     """The cell onto which a rune comes that is played there; None if it cannot."""
-    column = spot.column - 1
-    if not 0 <= column < COLUMNS:
+    name, column = rune.name, spot.column
+    if column is None:
         return None
-    if rune.name == "algiz":
-        return 7 * column if has_room(state, "algiz", column) else None
-    if rune.name == "nauthiz" and spot.row is not None:
-        at = spot_cell(spot)
-        return at if at is not None and state.board.cells[at] is None else None
+    if name == "algiz":
+        return 7 * column if has_room(state, name, column) else None
+    if name == "nauthiz" and spot.cell is not None:
+        return spot.cell if state.board.cells[spot.cell] is None else None
     return state.board.landing(column)

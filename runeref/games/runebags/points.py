@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from runeref.games.runebags.settling import settle
 from runeref.games.runebags.state import Phase, State
 
 
 def award(state: State, colour: int) -> None:
     """One point in mid-round (Odal, Eihwaz), while the supply lasts. Majority is looked
-    at at once, and an empty supply ends the game unsettled."""
+    at at once, and an empty supply ends the game, unsettled unless a ruling says otherwise."""
     if not state.pool:
         return
     state.pool -= 1
     state.sides[colour].points += 1
     if not majority_reached(state) and not state.pool:
+        if state.ruling("last-point-bags") == "settled":
+            settle(state)
         compare(state)
 
 
@@ -41,5 +44,7 @@ def end(state: State, champion: int | None, reason: str) -> None:
     state.phase = Phase.OVER
     state.champion = champion
     state.reason = reason
+    state.ended_line = state.line
+    state.confirming = 0
     for side in state.sides:
         side.due = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 BLACK, WHITE, NEUTRAL = 0, 1, 2
@@ -35,7 +36,14 @@ class Rune(NamedTuple):
         return self.name == "nauthiz" or (self.name == "raido" and self.level == 1)
 
 
-STONE = Rune("neutral")
+@lru_cache(1024)
+def rune_of(name: str, level: int, owner: int) -> Rune:
+    """The rune of that kind, the same object each time, so that it is quick to find again.
+    A neutral is nobody's."""
+    return Rune(name, level, NEUTRAL if name == "neutral" else owner)
+
+
+STONE = rune_of("neutral", 1, NEUTRAL)
 """A neutral rune. They are all alike."""
 
 SINGLE = ("algiz", "ansuz", "dagaz", "eihwaz", "nauthiz", "odal", "uruz", "wunjo")

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import NamedTuple
+from operator import attrgetter
+from typing import Final
 
+from runeref.core.setup import Setup
 from runeref.games.runebags.board import Board
+from runeref.games.runebags.colours import call_by_colour, colours
 from runeref.games.runebags.runes import (
     BLACK,
     FIRST_BAG,
     FIRST_SUPPLY,
+    NEUTRAL,
     STONE,
     WHITE,
     Rune,
+    rune_of,
 )
 
 POINTS = 10
@@ -22,14 +26,14 @@ HAND = 2
 OFFERS = 5
 
 
-class Phase(Enum):
-    """What the game is waiting for."""
+class Phase:
+    """What the game is waiting for. No Enum, whose members are slow to come by."""
 
-    START = "before the first shop"
-    SHOP = "in the shop"
-    ROUND = "in a round"
-    BETWEEN = "after a round"
-    OVER = "after the end"
+    START: Final = "before the first shop"
+    SHOP: Final = "in the shop"
+    ROUND: Final = "in a round"
+    BETWEEN: Final = "after a round"
+    OVER: Final = "after the end"
 
 
 class Chance:
@@ -47,7 +51,8 @@ class Chance:
 
     def take(self, runes: list[Rune], rune: Rune) -> Rune:
         """Take a rune out of a bag, a hand or another heap."""
-        return runes.pop(runes.index(rune))
+        runes.remove(rune)
+        return rune
 
     def shuffle(self, runes: list[Rune]) -> None:
         """A bag is shuffled."""
@@ -72,6 +77,10 @@ class Side:
     """What was added in this shop before any offers were written down."""
     added: int = 0
     removed: int = 0
+    combined: int = 0
+    """Pairs in this shop."""
+    cursed: int = 0
+    """Neutrals that came with cursed runes in this shop."""
     bonus: int = 0
     """More adds and removals in this shop, by Wunjo."""
     forced: frozenset[int] | None = None
@@ -84,6 +93,9 @@ class Side:
     """Runes that were drawn beyond the hand limit in this round, and reported."""
     spare: int = 0
     """Runes that may be drawn once more, those drawn beyond the limit having been played."""
+    opening: bool = False
+    """Whether this round's first play or pass is still to come: until then the opening
+    hand may be written down."""
     recorded: bool = False
     """Whether any draw of this player is written down: if not, the record is closed."""
     undrawn_line: int = 0
@@ -99,50 +111,39 @@ class Side:
         return len(self.hand) + self.unseen
 
     def copy(self) -> Side:
-        """A copy for trying a play out: what a play can change is its own."""
-        return Side(
-            self.bag[:],
-            self.supply,
-            self.hand[:],
-            self.offers,
-            self.points,
-            self.revealed,
-            self.unoffered,
-            self.added,
-            self.removed,
-            self.bonus,
-            self.forced,
-            self.due,
-            self.unseen,
-            self.extra,
-            self.spare,
-            self.recorded,
-            self.undrawn_line,
-        )
+        """A copy to try something out on."""
+        other = Side(*_side_fields(self))
+        other.bag, other.hand = self.bag[:], self.hand[:]
+        other.supply, other.unoffered = self.supply[:], self.unoffered[:]
+        other.offers = None if self.offers is None else self.offers[:]
+        return other
+
+
+_side_fields = attrgetter(*Side.__slots__)  # many times quicker than dataclasses.replace
 
 
 @dataclass(slots=True, eq=False, repr=False)  # quicker to make
 class State:
     """A game. Sides count by colour: 0 Black, 1 White."""
 
+    setup: Setup
     names: tuple[str, ...]
-    """By seat."""
-    swapped: bool
-    """Whether White sits first."""
-    optional: bool
-    """The ruling `choices`."""
-    any_odal: bool
-    """The ruling `top-row-odal`."""
+    """By seat; two, whatever the header says."""
+    colours: tuple[int, int]
+    """By seat the colour, and by colour the seat."""
     sides: tuple[Side, Side]
     board: Board = field(default_factory=Board)
     chance: Chance = field(default_factory=Chance)
-    phase: Phase = Phase.START
+    phase: str = Phase.START
     round: int = 0
     turn: int = WHITE
     passed: bool = False
-    """Whether the last turn was a pass."""
-    last_pass: int | None = None
-    """Whose pass is still to be written after a round that neither player could go on with."""
+    """Whether the last turn was a pass that can be believed."""
+    early_pass: int = 0
+    """Where the player who was not to move has passed, as if the other had; 0: nowhere."""
+    confirming: int = 0
+    """How many passes may still be written behind a round that neither player could go
+    on with."""
     turns: int = 0
     """Turns of this round that have been taken, passes too."""
     stones: int = STONES
@@ -163,13 +164,32 @@ class State:
     """Why the game is over: majority, fewest-bag-runes, full-tie, timeout, resignation."""
     line: int = 0
     """The line of the move that is carried out."""
-
-    def colour(self, seat: int) -> int:
-        """The colour of a seat, and the seat of a colour."""
-        return 1 - seat if self.swapped else seat
+    setting: bool = True
+    """Whether a position to go on from can still be written."""
+    either: bool = False
+    """Whether that position does not tell whose turn it is."""
 
     def name(self, colour: int) -> str:
-        return self.names[self.colour(colour)]
+        return self.names[self.colours[colour]]
+
+    def ruling(self, name: str) -> str:
+        """The value of a ruling."""
+        return self.setup.rulings[name]
+
+    @property
+    def by_colour(self) -> bool:
+        """Whether a captive's owner is its colour, and not the player who has it."""
+        return self.ruling("captive-owner") == "colour"
+
+    def owner(self, rune: Rune, holder: int) -> int:
+        """Who has the points and neutrals of a rune that a player holds or plays."""
+        return rune.owner if rune.owner != NEUTRAL and self.by_colour else holder
+
+    def called(self, name: str) -> int:
+        """The colour of a player's name, label or colour, which is known to be one."""
+        seat = self.setup.seat(name)
+        assert seat is not None
+        return self.colours[seat]
 
     @property
     def over(self) -> bool:
@@ -177,47 +197,32 @@ class State:
 
     @property
     def majority(self) -> int:
+        """How many points win."""
         return (POINTS - self.drawn) // 2 + 1
 
     def copy(self) -> State:
-        """A copy for trying a play out."""
+        """A copy to try something out on."""
         black, white = self.sides
-        return State(
-            self.names,
-            self.swapped,
-            self.optional,
-            self.any_odal,
-            (black.copy(), white.copy()),
-            self.board.copy(),
-            self.chance.copy(),
-            self.phase,
-            self.round,
-            self.turn,
-            self.passed,
-            self.last_pass,
-            self.turns,
-            self.stones,
-            self.pool,
-            self.drawn,
-            self.away[:],
-            self.winner,
-            self.ended,
-            self.ended_line,
-            self.champion,
-            self.reason,
-            self.line,
-        )
+        other = State(*_state_fields(self))
+        other.sides = black.copy(), white.copy()
+        other.board, other.chance = self.board.copy(), self.chance.copy()
+        other.away = self.away[:]
+        return other
 
 
-def start(names: tuple[str, ...], swapped: bool, optional: bool, any_odal: bool) -> State:
+_state_fields = attrgetter(*State.__slots__)
+
+
+def start(setup: Setup) -> State:
     """A game before its first shop, with the usual bags and supplies ("Components")."""
-    sides = (_side(BLACK), _side(WHITE))
-    return State(names, swapped, optional, any_odal, sides)
+    call_by_colour(setup)
+    names = (*setup.players, "Black", "White")[:2]
+    return State(setup, names, colours(setup), (_side(BLACK), _side(WHITE)))
 
 
 def _side(colour: int) -> Side:
-    bag = [Rune(name, 1, colour) for name in FIRST_BAG]
-    return Side(bag, [Rune(name, 1, colour) for name in sorted(FIRST_SUPPLY)])
+    bag = [rune_of(name, 1, colour) for name in FIRST_BAG]
+    return Side(bag, [rune_of(name, 1, colour) for name in sorted(FIRST_SUPPLY)])
 
 
 def give_stone(state: State, bag: list[Rune]) -> None:
@@ -225,12 +230,3 @@ def give_stone(state: State, bag: list[Rune]) -> None:
     if state.stones:
         state.stones -= 1
         bag.append(state.chance.made(STONE))
-
-
-class Need(NamedTuple):
-    """A choice that an effect needs."""
-
-    verb: str
-    """As in `moves.Choice`; a `moves` has two, `from` and `to`."""
-    options: tuple[int | Rune, ...]
-    """What may be chosen: cells, columns or runes."""

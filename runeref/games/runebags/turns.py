@@ -1,14 +1,23 @@
-"""The round: its start, the turns, its end, and the settling after it."""
+"""The round: its start, the turns, and its end."""
 
 from __future__ import annotations
 
-from runeref.games.runebags.board import Board, cell, cells_of, neighbours
-from runeref.games.runebags.effects import Answer, carry_out, reached_top
+from collections.abc import Sequence
+
+from runeref.games.runebags.board import FULL, Board, cells_of
+from runeref.games.runebags.choices import Recorded
+from runeref.games.runebags.effects import EFFECTS, carry_out, reached_top
 from runeref.games.runebags.lines import winning_cells
-from runeref.games.runebags.places import can_play
+from runeref.games.runebags.moves import Choice
+from runeref.games.runebags.places import both_may_be_stuck, can_play, may_be_stuck
 from runeref.games.runebags.points import compare, majority_reached
-from runeref.games.runebags.runes import NEUTRAL, Rune
+from runeref.games.runebags.runes import Rune
+from runeref.games.runebags.settling import settle
 from runeref.games.runebags.state import HAND, Phase, Side, State
+
+STUCK = "neither player can play"
+_PASSES = 2
+"""How many passes may be written where neither player can play: each player's one."""
 
 
 def start_round(state: State, number: int) -> None:
@@ -16,23 +25,27 @@ def start_round(state: State, number: int) -> None:
     for side in state.sides:
         side.supply += side.offers or ()
         side.offers = None
-    for side in state.sides:
+    for colour, side in enumerate(state.sides):
         state.chance.shuffle(side.bag)
-        side.due = min(HAND, side.bag_size)
+        side.due = min(hand_limit(state, colour), side.bag_size)
         side.extra = side.spare = 0
         side.forced = None
+        side.opening = True
     state.phase = Phase.ROUND
     state.round = number
     state.turn = state.pool % 2 ^ 1
     state.turns = 1
     state.passed = False
-    look_for_standstill(state)
+    state.early_pass = state.confirming = 0
+    if not state.setting:
+        look_for_standstill(state)
 
 
-def draw(state: State, colour: int, runes: list[Rune]) -> None:
+def draw(state: State, colour: int, runes: Sequence[Rune]) -> None:
     """Runes come from the bag into the hand; more than are due name those unseen."""
     side = state.sides[colour]
-    side.recorded = side.recorded or bool(runes)
+    if runes:
+        side.recorded = True
     for rune in runes:
         if rune not in side.bag:
             continue  # behind one too many, which is reported
@@ -48,19 +61,20 @@ def draw(state: State, colour: int, runes: list[Rune]) -> None:
     look_for_standstill(state)
 
 
-def leave_undrawn(state: State, colour: int) -> None:
+def leave_undrawn(state: State, side: Side) -> None:
     """The game goes on and draws were not written down: the runes are in the hand, unseen."""
-    side = state.sides[colour]
-    if side.due and not side.undrawn_line:
-        side.undrawn_line = state.line
-    side.unseen += side.due
-    side.due = 0
+    if side.due:
+        side.undrawn_line = side.undrawn_line or state.line
+        side.unseen += side.due
+        side.due = 0
 
 
-def play(state: State, colour: int, rune: Rune, at: int, answer: Answer) -> None:
+def play(state: State, colour: int, rune: Rune, at: int, choice: Choice | None) -> None:
     """A whole turn: the rune, its effect, the lines, and what is to be drawn."""
     put_down(state, colour, rune, at)
-    again = carry_out(state, colour, at, answer)
+    again = False
+    if rune.name in EFFECTS:
+        again = carry_out(state, colour, at, Recorded(state, colour, choice))
     if not state.over:
         end_turn(state, colour, again)
 
@@ -74,6 +88,7 @@ def put_down(state: State, colour: int, rune: Rune, at: int) -> None:
         rune = state.chance.take(side.bag, rune)
         side.unseen -= 1
     side.forced = None
+    side.opening = False
     if rune.name == "algiz":
         before = state.board.taken
         state.board.push_in(at // 7, rune)
@@ -84,57 +99,83 @@ def put_down(state: State, colour: int, rune: Rune, at: int) -> None:
 
 def end_turn(state: State, colour: int, again: bool) -> None:
     """Lines, then the refill, then the other player's turn (or the same one's, by Raido)."""
-    black, white = winning_cells(state.board, 0), winning_cells(state.board, 1)
+    board = state.board
+    black, white = winning_cells(board)
     if black and white:
         end_round(state, None, "both players have a line")
     elif black or white:
         end_round(state, 0 if black else 1, "has a line")
-    elif state.board.full:
+    elif board.taken == FULL:
         end_round(state, None, "the board is full")
+        state.confirming = _PASSES
     else:
-        side = state.sides[colour]
-        room, left = hand_limit(state, colour) - side.hand_size, side.bag_size
-        side.due = max(0, min(room, left))
-        side.spare = max(0, min(room + side.extra, left) - side.due) if side.extra else 0
+        _refill(state, colour)
         state.turn = colour if again else 1 - colour
         state.turns += 1
         state.passed = False
+        state.early_pass = 0
         look_for_standstill(state)
 
 
+def _refill(state: State, colour: int) -> None:
+    """What the mover is to draw."""
+    side = state.sides[colour]
+    left = len(side.bag) - side.unseen
+    room = hand_limit(state, colour) - len(side.hand) - side.unseen
+    side.due = max(0, min(room, left))
+    side.spare = max(0, min(room + side.extra, left) - side.due) if side.extra else 0
+
+
 def look_for_standstill(state: State) -> None:
-    """Draw the round if neither player can play. The pass of the player to move is
-    written after it, unless the draw has ended the game by majority, at once."""
+    """Draw the round if neither player can play. Their passes may be written after it."""
+    for side in state.sides:
+        if side.due or (side.opening and side.unseen):
+            return  # what is drawn can perhaps be played
     if not can_play(state, state.turn) and not can_play(state, 1 - state.turn):
-        end_round(state, None, "neither player can play")
-        state.last_pass = state.turn if state.reason != "majority" else None
+        end_stuck_round(state)
+
+
+def end_stuck_round(state: State, passes: int = 0) -> None:
+    """Draw the round since neither player can play.
+
+    :param passes: how many are written down.
+    """
+    state.sides[state.turn].forced = None  # it was that player's turn
+    end_round(state, None, STUCK)
+    state.confirming = _PASSES - passes
 
 
 def hand_limit(state: State, colour: int) -> int:
     """2, or 3 or 4 with an Ehwaz on the board."""
     board = state.board
-    limit = HAND
-    if board.where.get("ehwaz"):
-        for at in cells_of(board.lasting("ehwaz") & board.masks[colour]):
-            acting = board.acts_as(at)
-            limit = max(limit, HAND + acting.level if acting else 0)
-    return limit
+    ehwaz = board.lasting("ehwaz") & board.masks[colour]
+    if not ehwaz:
+        return HAND
+    acting = map(board.acts_as, cells_of(ehwaz))
+    return HAND + max(rune.level for rune in acting if rune is not None)
 
 
 def pass_turn(state: State, colour: int) -> None:
-    """A player passes. Where it is believed that nothing could be played, because the
-    hand was not written down, the round is drawn if the other cannot play either, or
-    has just passed too."""
+    """A player passes. Where it can be that nothing could be played, the round is drawn if
+    the other cannot play either, or has just passed too."""
     other = 1 - colour
+    if colour != state.turn and both_may_be_stuck(state):
+        if state.early_pass:
+            end_stuck_round(state, 2)
+        state.early_pass = state.line
+        return
     side = state.sides[colour]
-    believed = bool(side.unseen) or not can_play(state, colour)
+    believed = may_be_stuck(state, colour)
+    again = state.passed or bool(state.early_pass)
     side.forced = None
-    if believed and (not can_play(state, other) or (state.passed and state.sides[other].unseen)):
-        end_round(state, None, "neither player can play")
+    side.opening = False
+    if believed and (not can_play(state, other) or (again and may_be_stuck(state, other))):
+        end_stuck_round(state, 2 if again else 1)
         return
     state.turn = other
     state.turns += 1
-    state.passed = True
+    state.passed = believed
+    state.early_pass = 0
     look_for_standstill(state)
 
 
@@ -157,57 +198,4 @@ def end_round(state: State, winner: int | None, how: str) -> None:
 
 
 def _with_berkana(board: Board, winner: int) -> bool:
-    return bool(winning_cells(board, winner) & board.lasting("berkana") & board.masks[winner])
-
-
-def settle(state: State) -> None:
-    """Clear the board and the hands after a round."""
-    for side in state.sides:
-        side.bonus = 0
-        side.unseen = 0
-    _count_wunjo(state)
-    for side in state.sides:
-        side.bag += side.hand
-        side.hand.clear()
-    staying = _clear_board(state)
-    for rune in state.away:
-        state.sides[rune.owner].bag.append(state.chance.made(rune))
-    state.away.clear()
-    for at, rune in staying:
-        landing = state.board.landing(at // 7)
-        assert landing is not None
-        state.board.put(landing, rune)
-
-
-def _count_wunjo(state: State) -> None:
-    board = state.board
-    for at in cells_of(board.lasting("wunjo")):
-        rune = board.cells[at]
-        if rune is not None and not neighbours(at) & board.masks[rune.owner]:
-            state.sides[rune.owner].bonus += 1
-
-
-def _clear_board(state: State) -> list[tuple[int, Rune]]:
-    """Take everything off the board, from the top row, left to right. Gives what stays."""
-    board = state.board
-    state.board = Board()
-    isa = board.lasting("isa")
-    staying = []
-    for row in range(5, -1, -1):
-        for column in range(7):
-            at = cell(column, row)
-            rune = board.cells[at]
-            if rune is None:
-                continue
-            if isa >> at & 1:
-                staying.append((at, rune))
-            elif rune.owner == NEUTRAL:
-                state.stones += 1
-            else:
-                home = _home(state.sides[rune.owner], rune)
-                home.append(state.chance.made(rune))
-    return staying
-
-
-def _home(side: Side, rune: Rune) -> list[Rune]:
-    return side.supply if rune.ethereal else side.bag
+    return bool(winning_cells(board)[winner] & board.lasting("berkana") & board.masks[winner])

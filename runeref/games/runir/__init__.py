@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
-from runeref.games.base import Block, Extra, Fault, Game, Paint, Setup, Step
-from runeref.games.runir import notation, play, setup, writing
-from runeref.games.runir.moves import Move
-from runeref.games.runir.rules import CATALOGUE
-from runeref.games.runir.state import State
-from runeref.notation.node import Node
-from runeref.report import Outcome
-from runeref.rules import Catalogue
+from runeref.core.faults import Fault
+from runeref.core.paint import Paint
+from runeref.core.report import Outcome
+from runeref.core.setup import Attachment, Extra, Setup
+from runeref.games.game import Companion, Game
+from runeref.games.runir import rules
+from runeref.games.runir.apply import APPLY
+from runeref.games.runir.check import CHECK
+from runeref.games.runir.check.order import over_fault
+from runeref.games.runir.fine import FINE
+from runeref.games.runir.legal import legal
+from runeref.games.runir.moves import LayArea, LayBoard, LayStone, OpenSession, Reveal
+from runeref.games.runir.notation import READ, WRITE
+from runeref.games.runir.state import SEATS, State, start
 
 _SKELETON = """\
 Game: Runir
@@ -41,67 +47,86 @@ Blue: takes bronze hammer
 """
 
 
-class Runir:
-    """The game as the referee knows it."""
-
-    name = "Runir"
-    slug = "runir"
-    aliases: tuple[str, ...] = ()
-    summary = "dice carve rune stones for coins, and praise and goods in the Jarl's hall"
-    seats: range = setup.SEATS
-    catalogue: Catalogue = CATALOGUE
-    headers: tuple[Extra, ...] = setup.HEADERS
-    variants: tuple[str, ...] = ("long", "children")
-    blocks: Mapping[str, Block] = {}
-    skeleton = _SKELETON
-    companions: Mapping[str, Callable[[str], Sequence[Fault]]] = {setup.SET_SUFFIX: setup.check_set}
-
-    def check_setup(self, setup_: Setup) -> Sequence[Fault]:
-        return tuple(setup.check_setup(setup_))
-
-    def start(self, setup_: Setup) -> State:
-        return setup.start(setup_)
-
-    def read(self, node: Node) -> Move:
-        return notation.read(node)
-
-    def write(self, move: Move) -> str:
-        return writing.write(move)
-
-    def check(self, state: State, step: Step) -> Sequence[Fault]:
-        return play.check(state, step)
-
-    def apply(self, state: State, step: Step) -> None:
-        play.apply(state, step)
-
-    def freeze(self, state: State, seat: int | None, line: int) -> bool:
-        """Stones, coins and the hall are everybody's, so the whole game rests on a move."""
-        return False
-
-    def finish(self, state: State) -> Sequence[Fault]:
-        from runeref.games.runir.ending import unrevealed
-
-        return tuple(unrevealed(state))
-
-    def over(self, state: State) -> bool:
-        from runeref.games.runir.scoring import is_finished
-
-        return is_finished(state)
-
-    def score(self, state: State) -> Outcome:
-        from runeref.games.runir.scoring import score
-
-        return score(state)
-
-    def legal_moves(self, state: State) -> Iterable[tuple[int | None, Move]]:
-        from runeref.games.runir.legal import legal_moves
-
-        return legal_moves(state)
-
-    def board(self, state: State, paint: Paint) -> str:
-        from runeref.games.runir.board import draw
-
-        return draw(state, paint)
+_TITLES = {
+    "longer version": "long",
+    "longer version - play 2 sessions": "long",
+    "children's version": "children",
+    "children\u2019s version": "children",
+}
+"""What the rulebook calls the versions ("Alternative Versions")."""
 
 
-game: Game = Runir()
+def _check_setup(setup: Setup) -> Sequence[Fault]:
+    from runeref.games.runir.check.headers import setup_faults
+
+    return setup_faults(setup)
+
+
+def _check_set(file: Attachment) -> Sequence[Fault]:
+    from runeref.games.runir.check.headers import check_set
+
+    return check_set(file)
+
+
+def _over(state: State) -> Fault | None:
+    return over_fault(state) if state.beyond and state.last_session else None
+
+
+def _finish(state: State) -> Sequence[Fault]:
+    from runeref.games.runir.check.ending import unrevealed
+
+    return unrevealed(state)
+
+
+def _score(state: State) -> Outcome:
+    from runeref.games.runir.score import score
+
+    return score(state)
+
+
+def _show(state: State, paint: Paint) -> str:
+    from runeref.games.runir.show import show
+
+    return show(state, paint)
+
+
+game = Game(
+    name="Runir",
+    slug="runir",
+    summary="dice carve rune stones for coins, and praise and goods in the Jarl's hall",
+    seats=SEATS,
+    catalogue=rules.CATALOGUE,
+    game_over=rules.GAME_OVER,
+    result_mismatch=rules.RESULT_MISMATCH,
+    skeleton=_SKELETON,
+    grammar="runir.ebnf",
+    read=READ,
+    write=WRITE,
+    start=start,
+    check=CHECK,
+    apply=APPLY,
+    legal=legal,
+    score=_score,
+    show=_show,
+    headers=(
+        Extra(
+            "Dice",
+            "the six faces of every die: fehu uruz thurisaz ansuz raidho kenaz",
+            rule="dice",
+        ),
+        Extra(
+            "Set",
+            "a file with the boards, their stones and aid areas",
+            names_file=True,
+            rule="line",
+        ),
+    ),
+    variants=("long", "children"),
+    variant_titles=_TITLES,
+    companions={".runir-set": Companion(_check_set, "line")},
+    check_setup=_check_setup,
+    over=_over,
+    after_end=frozenset((Reveal, OpenSession, LayBoard, LayArea, LayStone)),
+    fine=FINE,
+    finish=_finish,
+)

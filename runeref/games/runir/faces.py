@@ -1,40 +1,42 @@
-"""The faces of the dice."""
+"""The faces of the dice, and the header that names them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Final
 
-from runeref.games.base import Fault, Header
+from runeref.core.faults import Fault
+from runeref.core.setup import Header, Setup
 from runeref.games.runir import rules
-from runeref.games.runir.moves import Dice, Roll, Spans
-from runeref.games.runir.state import DEFAULT_DICE, State
-from runeref.names import listed
-from runeref.notation.node import Span
+from runeref.games.runir.moves import Dice
+from runeref.games.runir.notation.runes import read_dice
 
+DICE: Final = "dice"
+"""The header, in lower case."""
+DEFAULT_DICE: Final[Dice] = ("fehu", "uruz", "thurisaz", "ansuz", "raidho", "kenaz")
 _SIDES = 6
 
 
-def dice_of(header: Header) -> Dice | None:
-    """The faces that a `Dice:` header names; None if it cannot be read."""
-    from runeref.games.runir.notation import read
-    from runeref.notation import Unreadable
-    from runeref.notations import notation
+def faces_of(setup: Setup) -> Dice:
+    """The faces of the dice. Where the header has a fault, the usual ones count too, so
+    that the fault is reported once and not at every face."""
+    headers = setup.headers.get(DICE)
+    if not headers:
+        return DEFAULT_DICE
+    named = _named(headers[0])
+    if dice_fault(headers[0]) is None:
+        return named
+    return tuple(dict.fromkeys((*DEFAULT_DICE, *named)))[: 2 * _SIDES]
 
-    words = header.value.replace(",", " ")
-    try:
-        tree = notation("runir").parser.parse(f"Dice: rolls {words}")
-    except Unreadable:
-        return None
-    clauses = tree.first.all("clause")
-    move = read(clauses[0].first)
-    return move.dice if isinstance(move, Roll) and len(clauses) == 1 else None
+
+def _named(header: Header) -> Dice:
+    return read_dice(header.tree) if header.tree is not None else ()
 
 
 def dice_fault(header: Header) -> Fault | None:
     """What is wrong with a `Dice:` header."""
-    dice = dice_of(header)
+    dice = _named(header)
     help = f"without this header the faces are {' '.join(DEFAULT_DICE)}"
-    if dice is None:
+    if not dice:
         message = f"'{header.value}' names no faces"
     elif len(set(dice)) != len(dice):
         twice = next(face for face in dice if dice.count(face) > 1)
@@ -43,25 +45,4 @@ def dice_fault(header: Header) -> Fault | None:
         message = f"a die has six faces, and {len(dice)} are named"
     else:
         return None
-    return Fault(rules.DICE_FACES, message, header.span, help, line=header.line)
-
-
-def face_faults(state: State, dice: Dice, spans: Spans) -> Iterator[Fault]:
-    """Faces that are not on the dice; `spans` are theirs, in the same order."""
-    for die, span in zip(dice, spans, strict=False):
-        if die not in state.dice:
-            yield unknown_face(state.dice, die, span)
-
-
-def run_together(state: State, dice: Dice) -> bool:
-    """Whether a word that is no face may stand for several that were written without
-    blanks, so that how many there are is in doubt."""
-    return any(len(die) > 1 and die not in state.dice for die in dice)
-
-
-def unknown_face(faces: Dice, face: str, span: Span | None) -> Fault:
-    """A rune that is on none of the dice."""
-    close = [known for known in faces if known[:1] == face[:1]]
-    shown = f"the dice show {', '.join(faces)}"
-    help = f"did you mean {listed(close, 'or')}? {shown}" if close else shown
-    return Fault(rules.UNKNOWN_FACE, f"no die shows {face}", span, help)
+    return Fault(rules.DICE_FACES, message, None, help, line=header.line, span=header.span)

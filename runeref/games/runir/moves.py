@@ -1,52 +1,65 @@
-"""The moves of Runir, as they are written. They compare without regard to their places."""
+"""What a transcript can say in Runir: values without a position in any game."""
 
 # Annotations are not postponed here: a NamedTuple would compile each of them again.
 
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
 
-from runeref.games.places import NOWHERE, Places
-from runeref.notation.node import Span
-
-METALS = ("bronze", "silver", "gold")
-STAVES = ("hammer", "trading", "rotas", "gapaldur", "fishing", "dream")
+METALS: Final = ("bronze", "silver", "gold")
+STAVES: Final = ("hammer", "trading", "rotas", "gapaldur", "fishing", "dream")
 """The magic runes on the coins ("Magic Staves")."""
-COLOURS = ("red", "blue", "yellow")
+COLOURS: Final = ("red", "blue", "yellow")
 
-Spans = tuple[Span, ...]
 Dice = tuple[str, ...]
 """What some dice show: names of runes, in the order of the text."""
 
 
 class LayBoard(NamedTuple):
-    """`board fehu black-die`: a board, named by its face."""
+    """A board, named by its face, is laid on the table."""
 
     face: str
     black_die: bool = False
-    spans: Places = NOWHERE
+    die: str | int | None = None
+    """What the die showed for which it is switched in: a rune, or the number of its face."""
 
 
 class LayArea(NamedTuple):
-    """`aid fehu reroll-used`: an aid area at the corner of a board."""
+    """An aid area lies at the corner of a board."""
 
     face: str
     area: str
-    spans: Places = NOWHERE
+
+
+class Needs(NamedTuple):
+    """What a stone requires: runes by name, and sets of any same rune by their sizes.
+    Both sorted."""
+
+    runes: Dice
+    wilds: tuple[int, ...]
+
+    @property
+    def dice(self) -> int:
+        """How many dice it takes."""
+        return len(self.runes) + sum(self.wilds)
 
 
 class LayStone(NamedTuple):
-    """`stone f1 silver red fehu, =2`: a stone on the board named last."""
+    """A stone lies on the board named last."""
 
     name: str
     metal: str
     colour: str | None
-    runes: Dice
-    """The runes that it requires by name."""
-    wilds: tuple[int, ...]
-    """Sizes of its sets of any same rune."""
-    needs: tuple[str | int, ...] = ()
-    """Runes and sizes in the order of the text."""
-    spans: Places = NOWHERE
-    """Of the name, then of each of the needs."""
+    needs: Needs
+    written: tuple[str | int, ...]
+    """The same in the order of the text: runes, and sizes of sets."""
+
+
+def lay_stone(name: str, metal: str, colour: str | None, parts: Iterable[str | int]) -> LayStone:
+    """The stone that requires those runes, and sets of those sizes."""
+    written = tuple(parts)
+    runes = tuple(sorted(part for part in written if isinstance(part, str)))
+    wilds = tuple(sorted(part for part in written if isinstance(part, int)))
+    return LayStone(name, metal, colour, Needs(runes, wilds), written)
 
 
 class Goods(NamedTuple):
@@ -64,150 +77,148 @@ class Magic(NamedTuple):
 
 
 class Praise(NamedTuple):
-    """Stones carved in a certain way. `wish` is same-stone, all-boards, same-board,
-    stones or symbols."""
+    """Stones carved in a certain way."""
 
     wish: str
+    """`same-stone`, `all-boards`, `same-board`, `stones` or `symbols`."""
     number: int = 0
     colours: tuple[str, ...] = ()
+    """Sorted."""
 
 
 Reward = Goods | Magic | Praise
 
 
 class LayReward(NamedTuple):
-    """`hall 4 praise all-boards`: a reward turned up in the Grand Hall."""
+    """A reward is turned up in the Grand Hall."""
 
     space: int
     reward: Reward
-    spans: Places = NOWHERE
-    """Of the space and of the reward."""
 
 
 class OpenSession(NamedTuple):
-    """`session 2`."""
+    """A session of the longer version begins."""
 
     number: int
 
 
 class Roll(NamedTuple):
-    """`rolls f u th a r k`."""
+    """The roll with which a turn begins."""
 
     dice: Dice
-    spans: Places = NOWHERE
 
 
 class Carve(NamedTuple):
-    """`carves f1 with f f a`."""
+    """A stone is carved with some dice."""
 
     stone: str
     dice: Dice
-    spans: Places = NOWHERE
-    """Of the stone, then of each die."""
 
 
 class SetDie(NamedTuple):
-    """`sets k to f`: the centre."""
+    """The centre sets a die to another face."""
 
     die: str
-    to: str
-    spans: Places = NOWHERE
-
-
-class Reroll(NamedTuple):
-    """`rerolls u r to f f`: the centre."""
-
-    dice: Dice
-    to: Dice
-    spans: Places = NOWHERE
-    """Of each die, then of each face it shows after."""
-
-
-class RerollUsed(NamedTuple):
-    """`reroll-used f f a to k k u`."""
-
-    dice: Dice
-    to: Dice
-
-
-class ReuseDie(NamedTuple):
-    """`reuse-die f`."""
-
-    die: str
-
-
-class ExtraDie(NamedTuple):
-    """`extra-die rolls f`."""
-
     face: str
 
 
-class ChangeRune(NamedTuple):
-    """`change-rune silver hammer 2 to trading`."""
+class Reroll(NamedTuple):
+    """The centre re-rolls dice."""
 
-    metal: str
-    symbol: str
-    number: int
-    to: str
-
-
-class OneLess(NamedTuple):
-    """`one-less f1 with f f`."""
-
-    stone: str
     dice: Dice
+    faces: Dice
+    """What they show after."""
 
 
-class FullStone(NamedTuple):
-    """`full-stone f1 with f f a`."""
+class RerollUsed(NamedTuple):
+    """An aid area re-rolls used dice."""
 
-    stone: str
     dice: Dice
-
-
-Action = RerollUsed | ReuseDie | ExtraDie | ChangeRune | OneLess | FullStone
-
-
-class Aid(NamedTuple):
-    """`aid ...`: an aid area used, or (`again`) used again by way of `reuse-corner`."""
-
-    area: str
-    """The area whose action it is."""
-    action: Action
+    faces: Dice
     again: bool = False
-    spans: Places = NOWHERE
-    """Of the area's name, then of the action's words in the order of its fields."""
+    """Whether the area is used once more, by way of `reuse-corner`; so of all aid."""
+
+
+class ReuseDie(NamedTuple):
+    """An aid area brings back a used die as it is."""
+
+    die: str
+    again: bool = False
+
+
+class ExtraDie(NamedTuple):
+    """An aid area gives the black die, which is rolled at once."""
+
+    face: str
+    again: bool = False
 
 
 Coin = tuple[str, str]
 """Metal and magic rune."""
 
 
-class Take(NamedTuple):
-    """`takes silver hammer, gold fishing`: payment."""
+class ChangeRune(NamedTuple):
+    """An aid area exchanges coins for such of the same metal with the other magic rune."""
 
-    coins: tuple[Coin, ...]
-    spans: Places = NOWHERE
+    coin: Coin
+    number: int
+    symbol: str
+    again: bool = False
+
+
+class OneLess(NamedTuple):
+    """An aid area carves a stone with one rune less than it requires."""
+
+    stone: str
+    dice: Dice
+    again: bool = False
+
+
+class FullStone(NamedTuple):
+    """An aid area carves a stone whose holes are full."""
+
+    stone: str
+    dice: Dice
+    again: bool = False
+
+
+Aid = RerollUsed | ReuseDie | ExtraDie | ChangeRune | OneLess | FullStone
+AREAS: Final[Mapping[type[Aid], str]] = {
+    RerollUsed: "reroll-used",
+    ReuseDie: "reuse-die",
+    ExtraDie: "extra-die",
+    ChangeRune: "change-rune",
+    OneLess: "one-less",
+    FullStone: "full-stone",
+}
+CORNER: Final = "reuse-corner"
+"""The area by which another is used again."""
+
+
+class Take(NamedTuple):
+    """Payment is taken for carvings."""
+
+    piles: tuple[tuple[Coin, int], ...]
+    """Coins, each with how many."""
 
 
 class Claim(NamedTuple):
-    """`claims 4 with silver hammer 3`."""
+    """A reward is claimed."""
 
     space: int
-    piles: tuple[tuple[str, str, int], ...] = ()
-    """Metal, magic rune and number."""
-    spans: Places = NOWHERE
-    """Of the space, then of each pile."""
+    piles: tuple[tuple[Coin, int], ...] = ()
+    """The coins put on it, each with how many."""
 
 
 class Reveal(NamedTuple):
-    """`reveals bronze 2 1 3, silver 4 5`: the backs of the coins."""
+    """Coins are revealed at the end."""
 
     backs: tuple[tuple[str, tuple[int, ...]], ...]
-    spans: Places = NOWHERE
-    """Of each value, in the order of the text."""
+    """Metals, each with what the backs of such coins show."""
 
 
-Directive = LayBoard | LayArea | LayStone | LayReward | OpenSession
-Clause = Roll | Carve | SetDie | Reroll | Aid | Take | Claim | Reveal
-Move = Directive | Clause
+Laid = LayBoard | LayArea | LayStone
+InTurn = Carve | SetDie | Reroll | Aid | Take | Claim
+"""What a player does in a turn behind its roll."""
+Clause = Roll | InTurn | Reveal
+Move = Laid | LayReward | OpenSession | Clause

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runeref.rules import Choice, Kind, RuleBook, Ruling
+from runeref.core.rules import Choice, Kind, RuleBook, Ruling
 
 _SETUP = '"Game Setup"'
 _PLAY = '"Game Play"'
@@ -11,7 +11,7 @@ _AREAS = '"Carver\'s Aid Areas"'
 _SCORING = '"Scoring"'
 _TURN = '"Turn Example"'
 
-_book = RuleBook("runir")
+_book = RuleBook("runir", examples_beside=__file__)
 _rule = _book.rule
 
 PLAYER_COUNT = _rule(
@@ -19,40 +19,30 @@ PLAYER_COUNT = _rule(
     "two to four play",
     '"About the Game"',
     "There are crystals in four colours.",
-    "Players: Blue=Ada, Red=Grace",
-    "Players: Ada",
 )
 BOARD_COUNT = _rule(
     "board-count",
     "four of the six boards lie on the table",
     f"{_SETUP}, 3",
     "Checked at the first roll: the boards are joined around the centre before anybody plays.",
-    "board fehu\nboard uruz\nboard ansuz\nboard raidho",
-    "board fehu\nboard uruz\nboard ansuz\nBlue: rolls f u th a r k",
 )
 BOARD_TWICE = _rule(
     "board-twice",
     "the four boards show four different runes",
     f"{_SETUP}, 3",
     "Dice that show a rune twice are rolled again; there is one board of each rune.",
-    "board fehu\nboard uruz",
-    "board fehu\nboard fehu",
 )
 STONE_TWICE = _rule(
     "stone-twice",
     "each stone has a name of its own",
     f"{_SETUP}, 3",
     "A carving names its stone, so two stones of one name could not be told apart.",
-    "stone f1 bronze =2\nstone f2 bronze =2",
-    "stone f1 bronze =2\nstone f1 silver fehu, =2",
 )
 STONE_RUNES = _rule(
     "stone-runes",
     "a stone asks for at least one rune and for no more than seven dice can show",
     f"{_PLAY}, 2 A",
     "Six white dice and the black one are all that a player can ever match it with.",
-    "stone f3 gold =3, fehu",
-    "stone f3 gold =5, fehu, fehu, uruz",
 )
 SETUP_ORDER = _rule(
     "setup-order",
@@ -60,48 +50,36 @@ SETUP_ORDER = _rule(
     _SETUP,
     "A stone belongs to the board named before it. In the longer version the boards are named "
     "again behind `session 2`, before its first roll.",
-    "board fehu\nstone f1 bronze =2",
-    "stone f1 bronze =2\nboard fehu",
 )
 SET_BOARD = _rule(
     "set-board",
     "a board that is laid without stones of its own is in the set file",
     _SETUP,
     "`Set:` names the file that holds the boards; a board that is not in it has no stones.",
-    "Set: my-copy.runir-set\n\nboard fehu",
-    "Set: my-copy.runir-set\n\nboard othala",
 )
 DICE_FACES = _rule(
     "dice-faces",
     "a die has six faces, each with a rune of its own",
     '"Game Components"',
     "The header `Dice:` names them where they are not fehu uruz thurisaz ansuz raidho kenaz.",
-    "Dice: fehu uruz thurisaz ansuz raidho gebo",
-    "Dice: fehu uruz thurisaz ansuz raidho raidho",
 )
 UNKNOWN_FACE = _rule(
     "unknown-face",
     "every rune that is named is on the dice",
     '"Game Components"',
     "A face is written by its name, its initial (th for thurisaz) or its character.",
-    "Blue: rolls f u th a r k",
-    "Blue: rolls f u t a r k",
 )
 NOT_YOUR_TURN = _rule(
     "not-your-turn",
     "players take their turns clockwise, from the starting player on",
     _PLAY,
     "The first of `Players:` has the starting player token.",
-    "Blue: rolls f u th a r k",
-    "Red: rolls f u th a r k",
 )
 ROLL_FIRST = _rule(
     "roll-first",
     "a turn begins with a roll of the dice",
     f"{_PLAY}, 1",
     "Everything else in a turn rests on what the dice show.",
-    "Blue: rolls f f th a r k\nBlue: carves f1 with f f",
-    "Blue: carves f1 with f f",
 )
 ROLL_COUNT = _rule(
     "roll-count",
@@ -109,16 +87,12 @@ ROLL_COUNT = _rule(
     "dice that are re-rolled show as many faces as there are dice",
     f"{_PLAY}, 1; {_AREAS}",
     "The black die stays with its player to the end of the game.",
-    "Blue: rolls f u th a r k",
-    "Blue: rolls f u th a r",
 )
 UNKNOWN_STONE = _rule(
     "unknown-stone",
     "a carving names a stone on the table",
     f"{_PLAY}, 2 A",
     "Without a stone there is no place for the crystal and no metal for the payment.",
-    "Blue: carves f1 with f f",
-    "Blue: carves zz9 with f f",
     Kind.IMPOSSIBLE,
 )
 STONE_MISMATCH = _rule(
@@ -127,8 +101,6 @@ STONE_MISMATCH = _rule(
     f"{_PLAY}, 1 and 2 A",
     "A wild rune is any one rune, as many times as the stone shows. The area one-less takes away "
     "one rune of any kind. Every way to read the wild runes is tried.",
-    "stone u3 gold =2, fehu\nBlue: carves u3 with k k f",
-    "stone u3 gold =2, fehu\nBlue: carves u3 with k u f",
 )
 DICE_UNAVAILABLE = _rule(
     "dice-unavailable",
@@ -136,80 +108,61 @@ DICE_UNAVAILABLE = _rule(
     f"{_PLAY}, 2 A",
     "Dice that have carved a stone lie in the centre for the rest of the turn, "
     "unless an aid area brings them back.",
-    "Blue: rolls f f th a r k\nBlue: carves f1 with f f",
-    "Blue: rolls f f th a r k\nBlue: carves f1 with k k",
 )
 STONE_FULL = _rule(
     "stone-full",
     "a stone has two holes, and a crystal goes into an empty one",
     f"{_PLAY}, 2 A",
     "A stone with two crystals can only be carved by way of the area full-stone.",
-    "Blue: carves f1 with f f   # one crystal on it",
-    "Blue: carves f1 with f f   # two crystals on it",
 )
 NO_CRYSTALS = _rule(
     "no-crystals",
     "a player has twelve crystals to place",
     f"{_SETUP}, 1; {_PLAY}",
     "The referee counts them: one a carving, one a use of the centre, one or two an aid area.",
-    "Blue: sets k to f   # the last crystal",
-    "Blue: sets k to f   # with no crystal left",
 )
 MUST_SPEND = _rule(
     "must-spend",
     "at least one crystal is placed in each turn",
     f"{_PLAY}, 2 A",
     "Reported at the roll that ends such a turn.",
-    "Blue: rolls f u th a r k\nBlue: sets k to f\nRed: rolls f u th a r k",
-    "Blue: rolls f u th a r k\nRed: rolls f u th a r k",
 )
 CENTRE_TWICE = _rule(
     "centre-twice",
     "the centre is used once a turn, either to set a die or to re-roll",
     f"{_PLAY}, 2 B; {_AREAS}",
     "Setting and re-rolling are two uses of the same place.",
-    "Blue: sets k to f",
-    "Blue: sets k to f\nBlue: rerolls u to a",
 )
 CENTRE_USED_DIE = _rule(
     "centre-used-die",
     "the centre sets or re-rolls dice that have not been used in this turn",
     f"{_PLAY}, 2 B",
     "Used dice lie in the board's centre; only the areas reroll-used and reuse-die reach them.",
-    "Blue: rolls f f th a r k\nBlue: carves f1 with f f\nBlue: sets k to f",
-    "Blue: rolls f f th a r k\nBlue: carves f1 with f f\nBlue: sets f to k",
 )
 AID_NOT_ON_BOARD = _rule(
     "aid-not-on-board",
     "an aid area can be used if a board on the table shows it",
     f"{_PLAY}, 2 A; {_SETUP}, 3",
     "The area extra-die also needs a board that shows the dark die.",
-    "aid fehu reuse-die\nBlue: aid reuse-die f",
-    "aid fehu one-less\nBlue: aid reuse-die f",
 )
 AID_USED = _rule(
     "aid-used",
     "each player uses each aid area once in the game",
     f"{_PLAY}, 2 A; {_AREAS}",
     "Only the area reuse-corner lets a player use one again.",
-    "Blue: aid reuse-die f   # the first time",
-    "Blue: aid reuse-die f   # in a later turn again",
+    ruling="same-area",
 )
 AID_TWICE_IN_TURN = _rule(
     "aid-twice-in-turn",
     "one aid area is used in a turn",
     f"{_PLAY}, 2 A; {_AREAS}",
     "The centre is no aid area: it may be used besides.",
-    "Blue: aid reuse-die f",
-    "Blue: aid reuse-die f\nBlue: aid one-less f1 with f",
 )
 AID_TOO_MANY_DICE = _rule(
     "aid-too-many-dice",
     "the area reroll-used re-rolls three used dice at most",
     _AREAS,
     "It may be fewer. The re-rolled dice can carve another stone in the same turn.",
-    "Blue: aid reroll-used f f a to k k u",
-    "Blue: aid reroll-used f f a a to k k u u",
 )
 AID_TARGET = _rule(
     "aid-target",
@@ -218,17 +171,20 @@ AID_TARGET = _rule(
     "full-stone is for a stone with two crystals, reuse-corner for an area that the player has "
     "used before, reuse-die and reroll-used for dice that have been used in this turn, "
     "change-rune for the other magic rune of the same metal.",
-    "Blue: aid full-stone f1 with f f   # two crystals on it",
-    "Blue: aid full-stone f1 with f f   # one hole still empty",
     ruling="reuse-same-stone",
+)
+REUSE_DIE_CHANGED = _rule(
+    "reuse-die-changed",
+    "a die brought back by the area reuse-die keeps its rune until it carves a stone",
+    _AREAS,
+    "The centre neither sets it nor re-rolls it. Of two equal dice the other one may be, "
+    "and it is the one brought back that carves.",
 )
 EXTRA_DIE_TWICE = _rule(
     "extra-die-twice",
     "a player gains one black die in the game",
     _AREAS,
     "The area reuse-corner does not reach it either.",
-    "Blue: aid extra-die rolls f",
-    "Blue: aid extra-die rolls f   # in a later turn again",
 )
 PAYMENT_MISSING = _rule(
     "payment-missing",
@@ -236,65 +192,51 @@ PAYMENT_MISSING = _rule(
     _TURN,
     "Reported at the roll that ends the turn. Where both stacks of a metal are empty, "
     "the payment lapses.",
-    "Blue: carves f1 with f f\nBlue: takes bronze hammer\nRed: rolls f u th a r k",
-    "Blue: carves f1 with f f\nRed: rolls f u th a r k",
 )
 PAYMENT_TOO_MANY = _rule(
     "payment-too-many",
     "a carved stone is paid with one coin",
     _TURN,
     "Payment may be taken in parts, but never before the carving that it is for.",
-    "Blue: carves f1 with f f\nBlue: takes bronze hammer",
-    "Blue: carves f1 with f f\nBlue: takes bronze hammer, bronze hammer",
 )
 PAYMENT_METAL = _rule(
     "payment-metal",
     "a carved stone is paid with a coin of its own metal",
     _TURN,
     "The player chooses between the metal's two magic runes, not between metals.",
-    "stone f1 bronze =2\nBlue: carves f1 with f f\nBlue: takes bronze hammer",
-    "stone f1 bronze =2\nBlue: carves f1 with f f\nBlue: takes gold dream",
 )
 COIN_SYMBOLS = _rule(
     "coin-symbols",
     "the coins of a metal bear two of the six magic runes",
     f'{_SETUP}, 2; "Magic Staves"',
-    "The first two that a transcript names for a metal, on coins or rewards, are its two.",
-    "Blue: takes bronze hammer, bronze rotas",
-    "Blue: takes bronze hammer, bronze rotas, bronze dream",
+    "The first two that a transcript names for a metal, on coins or rewards, are its two. "
+    "One that is named for two metals is asked about.",
 )
 COIN_STACK = _rule(
     "coin-stack",
     "there are ten coins of each metal and magic rune",
     '"Game Components"',
     "Coins that are exchanged by change-rune go back to their stack.",
-    "Blue: takes bronze hammer   # the tenth",
-    "Blue: takes bronze hammer   # the eleventh",
 )
 COIN_NOT_OWNED = _rule(
     "coin-not-owned",
     "a player pays with coins in the player's own storage",
     _HALL,
     "Payment has to be taken before it is put on a reward or exchanged by change-rune.",
-    "Blue: takes bronze hammer\nBlue: claims 3 with bronze hammer 1",
-    "Blue: takes bronze hammer\nBlue: claims 3 with bronze hammer 2",
 )
 HALL_EMPTY = _rule(
     "hall-empty",
     "a reward that is claimed lies on that space of the hall",
     _HALL,
-    "The spaces are 2, 3 and 4; one that was claimed stays empty to the end of the turn. "
+    "The spaces are 2, 3 and 4; one that was claimed stays empty to the end of the turn, and "
+    "one on which no reward was turned up stays empty, too. "
     "Such a claim counts for nothing.",
-    "Blue: claims 4",
-    "Blue: claims 4\nBlue: claims 4",
 )
 HALL_REQUIREMENT = _rule(
     "hall-requirement",
     "a reward is gained by what it shows: exactly its coins, or the carvings of a praise",
     f'{_HALL}; "Rewards"',
     "Praise is judged by the player's own crystals on the stones and takes no coins.",
-    "hall 4 goods gold 2\nBlue: claims 4 with gold dream 1, gold fishing 1",
-    "hall 4 goods gold 2\nBlue: claims 4 with gold dream 1",
     ruling="praise-full-stone",
 )
 HALL_COIN_USED = _rule(
@@ -303,17 +245,13 @@ HALL_COIN_USED = _rule(
     _HALL,
     "It still counts at the end of the game, but it neither gains another reward "
     "nor is it exchanged.",
-    "Blue: claims 4 with bronze hammer 3",
-    "Blue: claims 4 with bronze hammer 3\nBlue: claims 3 with bronze hammer 2",
 )
 HALL_REFILL = _rule(
     "hall-refill",
     "rewards lie on 2, 3 and 4 when a turn begins",
     f"{_SETUP}, 2; {_HALL}",
-    "Reported at the roll that comes without them. There are 24 rewards; after those, "
-    "and after the last turn, the hall is not filled up.",
-    "Blue: claims 4\nhall 2 praise all-boards\nRed: rolls f u th a r k",
-    "Blue: claims 4\nRed: rolls f u th a r k",
+    "Reported at the roll or the `session 2` that comes without them. There are 24 rewards; "
+    "after those, and after the last turn of the game, the hall is not filled up.",
 )
 HALL_ORDER = _rule(
     "hall-order",
@@ -322,8 +260,6 @@ HALL_ORDER = _rule(
     f"{_SETUP}, 2; {_HALL}",
     "So the first empty space is 2, whichever reward was claimed. The hall is filled up once "
     "the turn is over, not before.",
-    "Blue: claims 4\nhall 2 praise all-boards",
-    "Blue: claims 4\nhall 4 praise all-boards",
 )
 HALL_REWARD = _rule(
     "hall-reward",
@@ -331,34 +267,26 @@ HALL_REWARD = _rule(
     '"Game Components"; "Rewards"',
     "Praise is for same-stone 2, all-boards, stones 3 or 4, same-board 2 or more, or symbols red "
     "blue yellow; magic is for two or three coins; goods name a metal once, and six coins at "
-    "most. Rewards that were claimed in the first session are not turned up again.",
-    "hall 4 praise stones 4",
-    "hall 4 praise stones 5",
+    "most. Rewards that were claimed in the first session are not turned up again. Each is one of "
+    "a kind, so two that are equal are asked about.",
 )
 GAME_OVER = _rule(
     "game-over",
     "once the last round is complete only the coins are revealed",
     f"{_PLAY}; {_SCORING}",
     "The game ends when somebody has placed the last crystal and everybody has had as many turns.",
-    "Blue: reveals bronze 2 1",
-    "Blue: rolls f u th a r k   # after the last turn",
 )
 ROUND_INCOMPLETE = _rule(
     "round-incomplete",
     "the game goes on until somebody has no crystals and everybody has had as many turns",
     f"{_PLAY}; {_SCORING}",
     "Coins are revealed after that.",
-    "Red: rolls f u th a r k   # the last turn of the round\nRed: sets k to f\n"
-    "Blue: reveals bronze 2",
-    "Blue: sets k to f   # the last crystal\nBlue: reveals bronze 2",
 )
 BACK_RANGE = _rule(
     "back-range",
     "the backs show 1 to 3 on bronze, 3 to 5 on silver and 5 to 7 on gold",
     _SCORING,
     "A value is added to the score as it is written down.",
-    "Blue: reveals bronze 3, silver 3, gold 7",
-    "Blue: reveals bronze 4",
 )
 BACK_COUNT = _rule(
     "back-count",
@@ -366,34 +294,27 @@ BACK_COUNT = _rule(
     _SCORING,
     "They may be revealed in parts. Coins that are left out are reported where the player "
     "reveals the others, or at the last line.",
-    "Blue: reveals bronze 2 1   # with two bronze coins",
-    "Blue: reveals bronze 2   # with two bronze coins",
 )
 SESSION_ORDER = _rule(
     "session-order",
     "the second session of the longer version follows once the first is played and revealed, "
     "with one board switched",
     '"Longer Version - Play 2 Sessions"',
-    "Behind `session 2` the four boards are named again; three of them keep their stones, "
+    "A session that there is not in the game is not played. Behind `session 2` the four "
+    "boards are named again; three of them keep their stones, "
     "which are empty again. The hall keeps its rewards, and may be written down again, too.",
-    "Variant: long\n\nRed: reveals gold 7\nsession 2",
-    "Variant: long\n\nRed: rolls f u th a r k\nsession 2",
 )
 VARIANT_NO_REWARDS = _rule(
     "variant-no-rewards",
     "the children's version is played without reward tokens",
     '"Children\'s Version"',
     "Neither the hall nor claims belong to it; they count for nothing.",
-    "Variant: children\n\nBlue: takes bronze hammer",
-    "Variant: children\n\nhall 4 praise all-boards",
 )
 RESULT_MISMATCH = _rule(
     "result-mismatch",
     "the result that is written down is the one that the moves give",
     _SCORING,
     "Ties go to most reward tokens, then gold, silver and bronze coins, then fewest crystals left.",
-    "Result: Ada 28, Grace 33",
-    "Result: Ada 29, Grace 33   # a point too many",
     Kind.MISMATCH,
 )
 
@@ -432,4 +353,27 @@ REUSE_SAME_STONE = Ruling(
     _AREAS,
 )
 
-CATALOGUE = _book.catalogue([PRAISE_FULL_STONE, REUSE_CORNER_COST, REUSE_SAME_STONE])
+SAME_AREA = Ruling(
+    "same-area",
+    "If two boards on the table show the same aid area, may a player use both?",
+    (
+        Choice("each", "they are two areas, each to be used once"),
+        Choice("once", "they are one area: a player uses one of them"),
+    ),
+    "Each area is a place of its own on the boards, and each can be used once.",
+    f"{_PLAY}, 2 A; {_AREAS}",
+)
+SESSION_CRYSTALS = Ruling(
+    "session-crystals",
+    "Do crystals that are left at the end of the first session earn honour?",
+    (
+        Choice("uncounted", "only those left at the end of the second session do"),
+        Choice("counted", "each earns one honour at the end of both sessions"),
+    ),
+    "At the end of the first session only the coins are said to be counted.",
+    '"Longer Version - Play 2 Sessions"',
+)
+
+CATALOGUE = _book.catalogue(
+    [PRAISE_FULL_STONE, REUSE_CORNER_COST, REUSE_SAME_STONE, SAME_AREA, SESSION_CRYSTALS]
+)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from runeref.games.base import Setup
-from runeref.games.runir.matching import Needs
-from runeref.games.runir.moves import METALS, STAVES, Coin, Dice, Reward
+from runeref.core.setup import Setup
+from runeref.games.runir.faces import faces_of
+from runeref.games.runir.moves import METALS, STAVES, Coin, Dice, LayBoard, Needs, Reward
 
-DEFAULT_DICE: Dice = ("fehu", "uruz", "thurisaz", "ansuz", "raidho", "kenaz")
+SET: Final = "set"
+"""The header that names a set file, in lower case."""
+SEATS = range(2, 5)
 CRYSTALS = 12
 HOLES = 2
 BOARDS = 4
@@ -32,8 +34,8 @@ class Stone:
     metal: str
     colour: str | None
     needs: Needs
-    shown: str
-    """What it requires, as it is written."""
+    written: tuple[str | int, ...]
+    """The same in the order of the text."""
     board: str
     line: int
     crystals: list[int] = field(default_factory=list)
@@ -77,6 +79,17 @@ class Claimed(NamedTuple):
     honour: int
     reward: Reward | Unrecorded
     line: int
+    turned_up: int
+    """The line that turned it up."""
+
+
+ByMetal = dict[str, int]
+"""A number for each metal."""
+
+
+def none_of_metals() -> ByMetal:
+    """Of each metal nothing."""
+    return dict.fromkeys(METALS, 0)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -91,10 +104,10 @@ class Player:
     coins: Counter[Coin] = field(default_factory=Counter)
     """In the player's storage, free to be used."""
     on_rewards: Counter[Coin] = field(default_factory=Counter)
-    may_have_more: Counter[str] = field(default_factory=Counter)
-    """By metal, coins in doubt after a fault in the payment that has been reported: not
+    may_have_more: ByMetal = field(default_factory=none_of_metals)
+    """Coins in doubt after a fault in the payment that has been reported: not
     written down, and yet perhaps there."""
-    may_have_fewer: Counter[str] = field(default_factory=Counter)
+    may_have_fewer: ByMetal = field(default_factory=none_of_metals)
     """Written down, and yet perhaps not there."""
     claimed: list[Claimed] = field(default_factory=list)
     areas: dict[str, list[int]] = field(default_factory=dict)
@@ -105,19 +118,44 @@ class Player:
     revealed_line: int = 0
     earlier_backs: int = 0
     """Honour from the coins of the first session."""
-
-    def owned(self, metal: str) -> int:
-        """How many coins of a metal the player has, those on rewards too."""
-        return sum(
-            count
-            for coins in (self.coins, self.on_rewards)
-            for coin, count in coins.items()
-            if coin[0] == metal
-        )
+    earlier_crystals: int = 0
+    """Honour from the crystals that were left in the first session."""
 
     @property
-    def all_owned(self) -> int:
-        return sum(map(self.owned, METALS))
+    def owned(self) -> ByMetal:
+        """How many coins the player has, those on rewards too."""
+        owned = none_of_metals()
+        for coins in (self.coins, self.on_rewards):
+            for (metal, _), count in coins.items():
+                owned[metal] += count
+        return owned
+
+    @property
+    def owns_coins(self) -> bool:
+        return any(self.coins.values()) or any(self.on_rewards.values())
+
+    @property
+    def shown(self) -> ByMetal:
+        """How many coins the player has revealed."""
+        if self.backs is None:
+            return none_of_metals()
+        return {metal: len(values) for metal, values in self.backs.items()}
+
+    @property
+    def unshown(self) -> ByMetal:
+        """How many coins the player has still to reveal."""
+        owned, shown, doubtful = self.owned, self.shown, self.may_have_fewer
+        return {metal: max(0, owned[metal] - doubtful[metal] - shown[metal]) for metal in METALS}
+
+    @property
+    def has_shown_all(self) -> bool:
+        """Whether the player has revealed coins, and all there are."""
+        return self.backs is not None and not any(self.unshown.values())
+
+    @property
+    def revealed(self) -> int:
+        """Honour from the coins that the player has revealed."""
+        return sum(map(sum, self.backs.values())) if self.backs else 0
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -127,24 +165,25 @@ class Turn:
     seat: int
     line: int
     unused: list[str]
-    used: list[str] = field(default_factory=list)
-    """Dice in the centre."""
-    spent: int = 0
-    """Crystals placed."""
-    centre_line: int = 0
-    area_line: int = 0
-    due: Counter[str] = field(default_factory=Counter)
-    """Payment not yet taken, by metal."""
-    refilled_line: int = 0
-    """Where the hall was filled up, which ends the turn."""
-    reopened: bool = False
-    """Whether the turn goes on after that all the same, as has been reported."""
+    """Dice that may still be used."""
     unsure: bool = False
     """Whether the dice are in doubt after a fault that has been reported."""
     unrolled: bool = False
     """Whether the roll was left out, as has been reported."""
     rightful: int | None = None
     """Whose turn it is, where another was written to roll."""
+    used: list[str] = field(default_factory=list)
+    """Dice in the centre."""
+    spent: int = 0
+    """Crystals placed."""
+    centre_line: int = 0
+    area_line: int = 0
+    due: ByMetal = field(default_factory=none_of_metals)
+    """Payment not yet taken."""
+    refilled_line: int = 0
+    """Where the hall was filled up, which ends the turn."""
+    reopened: bool = False
+    """Whether the turn goes on after that all the same, as has been reported."""
     acted: bool = False
     unpriced: int = 0
     """Payment not yet taken for stones whose metal is not known."""
@@ -152,6 +191,8 @@ class Turn:
     """Names of the stones carved in this turn."""
     returned: list[str] = field(default_factory=list)
     """Dice that an aid area has brought back and that have not been used again."""
+    kept: list[str] = field(default_factory=list)
+    """Those of them that keep their rune."""
     carved_before: tuple[str, ...] = ()
     """Stones carved before that."""
 
@@ -162,8 +203,11 @@ class State:
 
     setup: Setup
     dice: Dice
+    """The faces of the dice."""
     players: list[Player]
-    known_boards: dict[str, Board] = field(default_factory=dict)
+    faces: frozenset[str] = field(init=False)
+    """The same as a set."""
+    known_boards: Mapping[str, Board] = field(default_factory=dict)
     """Of the set file."""
     set_lost: bool = False
     """Whether the set file, as has been reported, does not say what is on the boards."""
@@ -171,6 +215,8 @@ class State:
     """On the table, by face."""
     put_away: dict[str, Board] = field(default_factory=dict)
     """Boards of the first session, while those of the second are being named."""
+    switch: LayBoard | None = None
+    """The board that the second session began with, where the die is noted that chose it."""
     loose_areas: list[tuple[str, str, int]] = field(default_factory=list)
     """Aid areas of boards that are not on the table yet: board, area and line."""
     last_board: str | None = None
@@ -181,7 +227,9 @@ class State:
     hall: dict[int, Space] = field(default_factory=dict)
     drawn: int = 0
     """How many rewards have been turned up."""
-    symbols: dict[str, dict[str, int]] = field(default_factory=dict)
+    symbols: dict[str, dict[str, int]] = field(
+        default_factory=lambda: {metal: {} for metal in METALS}
+    )
     """Magic runes known to be on a metal's coins, each with the line that said so."""
     taken: Counter[Coin] = field(default_factory=Counter)
     """Coins that are not in their stacks."""
@@ -208,10 +256,16 @@ class State:
     rewards_reported: bool = False
     """Whether rewards in the children's version have been reported."""
 
-    # Names
+    def __post_init__(self) -> None:
+        self.faces = frozenset(self.dice)
 
     def name(self, seat: int) -> str:
+        """A player's name."""
         return self.setup.players[seat]
+
+    def ruling(self, name: str) -> str | None:
+        """The value of a ruling."""
+        return self.setup.rulings.get(name)
 
     # Turns
 
@@ -221,7 +275,7 @@ class State:
 
     @property
     def next_seat(self) -> int:
-        return (self.turn.seat + 1) % self.seats if self.turn else 0
+        return (self.turn.seat + 1) % len(self.players) if self.turn else 0
 
     @property
     def ending(self) -> bool:
@@ -250,6 +304,13 @@ class State:
     def variant_lost(self) -> bool:
         """Whether `Variant:` names none, as has been reported: which one is meant is in doubt."""
         return self.setup.variant is None and self.setup.variant_line != self.setup.line
+
+    @property
+    def counts_crystals(self) -> bool:
+        """Whether the crystals that are left now earn honour."""
+        if self.children:
+            return False
+        return self.last_session or self.ruling("session-crystals") == "counted"
 
     @property
     def last_session(self) -> bool:
@@ -295,36 +356,21 @@ class State:
     def learn(self, coin: Coin, line: int) -> None:
         """Remember that coins of a metal bear a magic rune."""
         metal, symbol = coin
-        known = self.symbols.setdefault(metal, {})
+        known = self.symbols[metal]
         if len(known) < 2 and symbol in STAVES:
             known.setdefault(symbol, line)
 
-    # The hall
 
-    def settled_hall(self) -> dict[int, Space]:
-        """The hall once what is left has moved up to the highest spaces: at the end of
-        a turn, before it is filled up."""
-        if self.turn is None or self.turn.refilled_line or len(self.hall) == len(SPACES):
-            return self.hall
-        left = [self.hall[space] for space in SPACES if space in self.hall]
-        return dict(zip(SPACES[len(SPACES) - len(left) :], left, strict=True))
+def start(setup: Setup) -> State:
+    """The state before the first move."""
+    dice = faces_of(setup)
+    state = State(setup, dice, [Player() for _ in setup.players])
+    attached = setup.files.get(SET)
+    if attached is not None:
+        from runeref.games.runir.set_file import read_set
 
-    def to_fill(self) -> list[int]:
-        """The empty spaces, lowest first, as far as there are rewards for them."""
-        if len(self.hall) == len(SPACES) or self.children:
-            return []
-        hall = self.settled_hall()
-        empty = [space for space in SPACES if space not in hall]
-        return empty[max(0, len(empty) - max(0, REWARDS - self.drawn)) :]
-
-    def close_hall(self) -> None:
-        """At the end of a turn or of the setup: what is left moves up, and a reward that
-        was not written down is taken to lie where one must."""
-        self.unplaced = 0
-        if len(self.hall) == len(SPACES):
-            return
-        spaces = self.to_fill()
-        self.hall = self.settled_hall()
-        for space in spaces:
-            self.hall[space] = Space(UNRECORDED, 0)
-        self.drawn += len(spaces)
+        known = read_set(attached.rows, dice)
+        state.known_boards, state.set_lost = known.boards, known.lost
+    else:
+        state.set_lost = SET in setup.headers
+    return state

@@ -1,27 +1,20 @@
 """What happens to thanes on the board: they arrive, move, fight and are lost.
 
-Nothing here asks whether it is allowed. Squares are checked to be on the board before.
+Nothing here asks whether it is allowed. A square that is not on the board changes nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from runeref.games.wyrdstones.moves import MOVES, REMOVALS, Effect, Line
-from runeref.games.wyrdstones.runes import FILES, GOAL, RANKS, SQUARES
+from runeref.games.wyrdstones.hands import empty_hand, take_stone
+from runeref.games.wyrdstones.moves import HANDS, MOVES, REMOVALS, Effect, Line
+from runeref.games.wyrdstones.runes import GOAL
 from runeref.games.wyrdstones.state import Loss, Side
 
 Sides = Sequence[Side]
 Thane = tuple[int, int]
 """Seat and rune."""
-
-LINES = {
-    "row": {rank: tuple(range(r, 64, 8)) for r, rank in enumerate(RANKS)},
-    "column": {file: tuple(range(8 * f, 8 * f + 8)) for f, file in enumerate(FILES)},
-}
-"""The squares of each row and column by name."""
-_STEPS = {"left": (-8, -8), "right": (8, 8), "forward": (1, -1), "backward": (-1, 1)}
-"""By seat, what a step in each direction adds to a square."""
 
 
 def discard(side: Side, rune: int, how: Loss) -> None:
@@ -39,8 +32,9 @@ def arrive(sides: Sides, seat: int, square: int, rune: int) -> bool:
         discard(mine, rune, Loss.COMBAT)
         return False
     if square in mine.thanes:
-        discard(mine, mine.thanes.pop(square), Loss.ABILITY)
-        discard(mine, rune, Loss.ABILITY)
+        for own in (mine.thanes.pop(square), rune):
+            discard(mine, own, Loss.ABILITY)
+            mine.out |= mine.clash_out << own
         return False
     mine.thanes[square] = rune
     return True
@@ -58,9 +52,10 @@ def move_line(sides: Sides, seat: int, move: Line) -> list[tuple[int, int]]:
     """Move a row or column of a player's thanes; gives (square, rune) of those that
     stand on the board after it."""
     mine = sides[seat]
-    thanes = mine.thanes
-    step = _STEPS[move.direction][seat]
-    moving = [(at, thanes.pop(at)) for at in LINES[move.axis][move.name] if at in thanes]
+    thanes, step = mine.thanes, move.steps[seat]
+    if mine.mirrored and move.axis == "row":
+        step = -step
+    moving = [(at, thanes.pop(at)) for at in move.squares if at in thanes]
     arrived = []
     for square, rune in moving:
         target = square + step
@@ -71,9 +66,25 @@ def move_line(sides: Sides, seat: int, move: Line) -> list[tuple[int, int]]:
     return arrived
 
 
-def take_effect(sides: Sides, seat: int, effect: Effect) -> list[Thane]:
-    """Carry out an effect of an ability; gives the thanes that it moved."""
-    square = SQUARES[effect.squares[0]]
+def take_effect(sides: Sides, seat: int, effect: Effect, line: int) -> list[Thane]:
+    """Carry out an effect of an ability; gives the thanes that it moved.
+
+    :param line: where that is said.
+    """
+    if effect.line is not None:
+        return [(seat, rune) for _, rune in move_line(sides, seat, effect.line)]
+    if effect.draw is not None:
+        take_stone(sides[seat], effect.draw, line)
+    elif effect.kind == HANDS:
+        empty_hand(sides[1 - seat], line)
+    return _take_squares(sides, seat, effect) if effect.squares else []
+
+
+def _take_squares(sides: Sides, seat: int, effect: Effect) -> list[Thane]:
+    """Carry out an effect on thanes that are named by their squares."""
+    square, *second = (one.number for one in effect.squares)
+    if square is None:
+        return []
     if effect.rune is not None:
         sides[seat].on_board |= 1 << effect.rune
         arrive(sides, seat, square, effect.rune)
@@ -84,7 +95,9 @@ def take_effect(sides: Sides, seat: int, effect: Effect) -> list[Thane]:
     if effect.kind == REMOVALS:
         discard(sides[whose], sides[whose].thanes.pop(square), Loss.ABILITY)
         return []
-    target = SQUARES[effect.squares[1]]
+    target = second[0]
+    if target is None:
+        return []
     if effect.kind == MOVES:
         rune = sides[whose].thanes.pop(square)
         arrive(sides, whose, target, rune)

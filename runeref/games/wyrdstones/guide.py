@@ -6,7 +6,9 @@ It is a TOML file of tables, each named by a rune (any of its names):
     text = "one of your thanes rides up to two squares forward"
     moves = { most = 1, whose = "own", directions = ["forward"], distance = 2 }
 
-`moves`, `removals`, `entries` and `swaps` are what it allows; an effect that is not
+`moves`, `removals`, `entries` and `swaps` of thanes are what it allows, and `lines` (rows and
+columns that move once more), `draws`, `hands` (the enemy's stone goes back), `skips` (the
+enemy's next turn is left out) and `again` (another turn); an effect that is not
 named is not allowed. Each may say `most` (how many; 1 if left out) and, but for
 entries, `whose` (`own`, `enemy` or `any`, as the acting player sees it); moves and swaps
 `distance` (how many squares at most, or `[least, most]`), moves `directions`, among

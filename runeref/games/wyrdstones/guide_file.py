@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 from typing import Any
 
-from runeref.games.base import Fault
+from runeref.core.faults import Fault
+from runeref.core.names import listed, nearest
 from runeref.games.wyrdstones import rules
 from runeref.games.wyrdstones.guide import Ability, Guide, Limit
 from runeref.games.wyrdstones.runes import CHARACTERS, NUMBERS, RUNES, VARIANTS
-from runeref.names import listed, nearest
 
 Path = tuple[str, ...]
 
@@ -21,6 +21,11 @@ _KINDS = {
     "removals": ("most", "whose"),
     "entries": ("most",),
     "swaps": ("most", "whose", "distance"),
+    "lines": ("most", "directions"),
+    "draws": ("most",),
+    "hands": ("most",),
+    "skips": ("most",),
+    "again": ("most",),
 }
 """The kinds of effects, and what can be said of each."""
 _WHOSE = ("own", "enemy", "any")
@@ -30,6 +35,9 @@ _DIRECTIONS = ("forward", "backward", "left", "right", "diagonal")
 @lru_cache(8)
 def read_guide(text: str) -> tuple[Guide | None, tuple[Fault, ...]]:
     """The guide that a text is, or None and what is wrong with it, with its lines."""
+    deep = _too_deep(text)
+    if deep is not None:
+        return None, (Fault(rules.GUIDE_FORMAT, "this line nests too deep to be read", line=deep),)
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -44,6 +52,18 @@ def read_guide(text: str) -> tuple[Guide | None, tuple[Fault, ...]]:
     return (None if faults else guide), faults
 
 
+_DEEPEST = 50
+
+
+def _too_deep(text: str) -> int | None:
+    """The first line with a key of more parts than the TOML reader takes in its stride, which
+    for keys of thousands of parts needs minutes."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > _DEEPEST and _key_in(line).count(".") > _DEEPEST:
+            return number
+    return None
+
+
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
@@ -54,15 +74,20 @@ def _toml_fault(said: str, text: str) -> Fault:
     if found is None or found[1] is None:
         return Fault(rules.GUIDE_FORMAT, message, line=max(1, len(text.splitlines())))
     column = int(found[2])
-    return Fault(rules.GUIDE_FORMAT, message, (column - 1, column), line=int(found[1]))
+    return Fault(rules.GUIDE_FORMAT, message, line=int(found[1]), span=(column - 1, column))
 
 
 class _Reader:
     """Goes through the tables of a guide, and collects what is wrong with them."""
 
     def __init__(self, text: str) -> None:
-        self._lines = text.splitlines()
+        self._source = text
+        self._said: set[str] = set()
         self.faults: list[Fault] = []
+
+    @cached_property
+    def _places(self) -> dict[Path, int]:
+        return _first_lines(self._source)
 
     def abilities(self, table: dict[str, Any]) -> Iterator[tuple[int, Ability]]:
         seen: dict[int, str] = {}
@@ -149,8 +174,9 @@ class _Reader:
         return least, most
 
     def _wrong(self, path: Path, message: str, help: str | None = None) -> None:
-        if not any(fault.message == message for fault in self.faults):
-            line = _line_of(self._lines, path)
+        if message not in self._said:
+            self._said.add(message)
+            line = next(filter(None, map(self._places.get, _beginnings(path))), 1)
             self.faults.append(Fault(rules.GUIDE_FORMAT, message, None, help, line=line))
 
 
@@ -165,33 +191,44 @@ def _guess(key: str, known: tuple[str, ...]) -> str | None:
     guess = nearest(key, known)
     if guess is not None:
         return f"did you mean '{guess}'?"
-    return f"known: {listed(known)}" if len(known) < 8 else None
+    return f"known: {listed(known)}" if len(known) < 12 else None
 
 
-_TABLE = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]")
-_KEY = re.compile(r"""\s*([\w."'-]+(?:\s*\.\s*[\w"'-]+)*)\s*=""")
+_DEPTH = 3
+"""Parts of the longest path that is asked for: rune, kind, limit."""
 
 
-def _line_of(lines: list[str], path: Path) -> int:
-    """The line in which a key is given, as well as that can be seen from the text: the
-    one that opens the longest part of its path."""
+def _first_lines(text: str) -> dict[Path, int]:
+    """By path, and by each of its beginnings, the first line in which such a key is given, as
+    well as that can be seen from the text."""
+    places: dict[Path, int] = {}
     table: Path = ()
-    best, found = 0, 1
-    for number, line in enumerate(lines, 1):
-        header, key = _TABLE.match(line), _KEY.match(line)
-        if header:
-            table = _parts(header[1])
-        here = table if header else (*table, *_parts(key[1])) if key else ()
-        here = here[: len(path)]
-        if len(here) > best and path[: len(here)] == here:
-            best, found = len(here), number
-    return found
+    for number, line in enumerate(text.split("\n"), 1):
+        key = _key_in(line)
+        if not key:
+            continue
+        if line.lstrip().startswith("["):
+            here = table = _parts(key)
+        else:
+            here = (*table, *_parts(key))
+        for beginning in _beginnings(here[:_DEPTH]):
+            places.setdefault(beginning, number)
+    return places
+
+
+def _key_in(line: str) -> str:
+    """The key that a line seems to give, of a table or of a value; nothing if it does not."""
+    line = line.strip()
+    if line.startswith("["):
+        return line.lstrip("[").partition("]")[0]
+    key, sign, _ = line.partition("=")
+    return key if sign and "#" not in key else ""
+
+
+def _beginnings(path: Path) -> Iterator[Path]:
+    """A path, and what it begins with, the longest first."""
+    return (path[:size] for size in range(len(path), 0, -1))
 
 
 def _parts(key: str) -> Path:
     return tuple(part.strip().strip("\"'") for part in key.split("."))
-
-
-def check_guide(text: str) -> Sequence[Fault]:
-    """What is wrong with the text of a guide."""
-    return read_guide(text)[1]

@@ -7,14 +7,14 @@ holds the set of those that it can be, and each stone that shows elsewhere leave
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from runeref.games.wyrdstones.runes import ALL, RUNES
 
 if TYPE_CHECKING:
-    from runeref.games.base import Setup
+    from runeref.core.setup import Setup
     from runeref.games.wyrdstones.guide import Guide
 
 THANES = 8
@@ -53,20 +53,27 @@ class Side:
     """Placements that the other player's, out of order, passed over."""
     since: list[int] = field(default_factory=lambda: [0] * len(RUNES))
     """By rune, the line in which the stone was last seen to move."""
+    out: int = 0
+    """The set of runes that are out of the game, by the ruling own-clash."""
+    clash_out: bool = False
+    """Whether two own thanes that meet are out of the game."""
+    mirrored: bool = False
+    """Whether the player's left is the board's right, by the ruling sides."""
 
     @property
     def unseen(self) -> int:
         """The set of runes in the bag and the hand together."""
-        return ALL & ~self.on_board
+        return ALL & ~self.on_board & ~self.out
 
     @property
     def bag_size(self) -> int:
         """How many stones the bag holds."""
-        return len(RUNES) - self.on_board.bit_count() - (self.hand != 0)
+        return self.unseen.bit_count() - (self.hand != 0)
 
     def copy(self) -> Side:
-        """The same stones on the board, to try something out on."""
-        return Side(self.thanes.copy(), self.on_board, lost=self.lost.copy())
+        """The same stones, to try something out on."""
+        thanes, lost, since = self.thanes.copy(), self.lost.copy(), self.since.copy()
+        return replace(self, thanes=thanes, lost=lost, since=since)
 
 
 class End(NamedTuple):
@@ -102,13 +109,15 @@ class State:
     mover: int | None = None
     """Who moved last."""
     moved_line: int = 0
+    more_turns: int = 0
+    """Turns that the player to move has besides, by an ability."""
+    more_line: int = 0
+    """Where that ability was used last."""
     owed: int | None = None
     """A player passed over by the other, who may make up for it."""
     unchecked: dict[int, int] = field(default_factory=dict)
     """Runes whose abilities no guide was there to check, with the line of the first use."""
     end: End | None = None
-    past_end: bool = False
-    """Whether something was recorded after the end."""
     frozen: int | None = None
     """The line from which on nothing is judged."""
 
@@ -120,3 +129,22 @@ class State:
     def in_turn(self) -> bool:
         """Whether a turn has begun that still lacks its move."""
         return self.drawn > 0 or self.used
+
+
+GUIDE = "abilities"
+"""The header that names a guide to abilities, in lower case."""
+
+
+def start(setup: Setup) -> State:
+    """The state before the first placement."""
+    players = (*setup.players, "nobody", "nobody")[: max(2, len(setup.players))]
+    clash_out = setup.rulings.get("own-clash") == "out"
+    mirrored = setup.rulings.get("sides") == "own"
+    sides = Side(clash_out=clash_out), Side(clash_out=clash_out, mirrored=mirrored)
+    state = State(setup, players, sides)
+    attached = setup.files.get(GUIDE)
+    if attached is not None:
+        from runeref.games.wyrdstones.guide_file import read_guide
+
+        state.guide = read_guide(attached.text)[0]
+    return state

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from runeref.games.base import Fault, Step
+from runeref.core.faults import Fault
+from runeref.core.steps import Step
 from runeref.games.wyrdstones import rules
 from runeref.games.wyrdstones.moves import Draw, Move, Use
 from runeref.games.wyrdstones.state import THANES, State
@@ -45,7 +46,6 @@ def timing_of(state: State, seat: int, move: Move) -> Timing:
 
 def order_fault(state: State, step: Step, timing: Timing) -> Fault | None:
     """What is wrong with the place of a clause among the turns."""
-    assert step.seat is not None
     other = state.players[1 - step.seat]
     match timing:
         case Timing.TOO_EARLY:
@@ -59,8 +59,10 @@ def order_fault(state: State, step: Step, timing: Timing) -> Fault | None:
             name = state.players[step.seat]
             if state.mover == step.seat:
                 message = f"it is {other}'s turn: {name} moved last (line {state.moved_line})"
-            else:
+            elif state.mover is None:
                 message = f"it is {other}'s turn, the first of the game"
+            else:
+                message = f"it is {other}'s turn again, by an ability (line {state.more_line})"
             return Fault(rules.NOT_YOUR_TURN, message)
     return None
 
@@ -88,7 +90,6 @@ def begin_if_placed(state: State) -> None:
 def enter(state: State, step: Step, timing: Timing) -> None:
     """Put the state where the clause comes, whether or not that is in order."""
     seat = step.seat
-    assert seat is not None
     state.begun = True
     match timing:
         case Timing.IN_TURN:
@@ -111,7 +112,10 @@ def enter(state: State, step: Step, timing: Timing) -> None:
 def pass_turn(state: State, line: int) -> None:
     """The turn is over."""
     state.mover, state.moved_line = state.turn, line
-    state.turn = 1 - state.turn
+    if state.more_turns:
+        state.more_turns -= 1
+    else:
+        state.turn = 1 - state.turn
     state.drawn, state.used = 0, False
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from runeref.games.riftbound.domains import ANY, DOMAINS, ENERGY
 from runeref.games.riftbound.pool import Pool
+from tests.effort import tries
 
 Vector = tuple[int, ...]
 """Power of each domain, then universal power."""
@@ -43,7 +44,7 @@ operations = st.lists(
 
 
 @given(operations)
-@settings(max_examples=120, deadline=None)
+@tries(40)
 def test_a_payment_is_refused_exactly_where_no_possible_pool_can_make_it(operations) -> None:  # type: ignore[no-untyped-def]
     pool, possible = Pool(), {(0,) * (len(DOMAINS) + 1)}
     for verb, what, count in operations:
@@ -65,7 +66,7 @@ def test_a_payment_is_refused_exactly_where_no_possible_pool_can_make_it(operati
     for counts in product(range(min(top, 4)), repeat=len(USED)):
         vector = (*counts, *(0,) * (len(DOMAINS) - len(USED)), next(iter(possible))[-1])
         assert pool.may_be(named(vector)) == (vector in possible)
-    assert pool.all_power == sum(next(iter(possible)))
+    assert pool.held.all_power == sum(next(iter(possible)))
 
 
 def named(vector: Vector) -> dict[str, int]:
@@ -73,7 +74,7 @@ def named(vector: Vector) -> dict[str, int]:
 
 
 @given(costs, st.lists(st.sampled_from((*USED, ANY)), max_size=5))
-@settings(max_examples=60, deadline=None)
+@tries(30)
 def test_what_is_missing_makes_a_payment_possible_and_nothing_less_does(
     cost: dict[str, int], added: list[str]
 ) -> None:
@@ -101,6 +102,39 @@ def test_amounts_however_large_cost_no_time() -> None:
         pool.pay({ANY: 999})
     assert not pool.missing({DOMAINS[0]: 500, DOMAINS[1]: 499})
     assert pool.missing({DOMAINS[0]: 500, DOMAINS[1]: 500}) == {DOMAINS[1]: 1}
+
+
+@given(operations, costs)
+@tries(20)
+def test_what_is_left_behind_a_refused_payment(operations, cost: dict[str, int]) -> None:  # type: ignore[no-untyped-def]
+    """All that was there, or what is left once as much was spent as could be, or nothing."""
+    pool = Pool()
+    for verb, what, count in operations:
+        if verb == "add":
+            pool.add(what, count)
+    before, cost = pool.held, cost | {ENERGY: 1}
+    lacking = pool.missing(cost)
+    assert lacking
+    pool.refuse(cost)
+    assert pool.held == before
+    for other in pool.others:
+        assert other.all_power <= before.all_power
+    assert pool.may_be({})
+    assert not pool.may_be({ENERGY: 99})
+    for what, count in lacking.items():
+        pool.add(what, count)
+    pool.pay(cost)
+    assert all(other.energy == 0 for other in (pool.held, *pool.others))
+
+
+def test_refused_payments_however_many_cost_no_time() -> None:
+    pool = Pool()
+    for count in range(2000):
+        pool.add(DOMAINS[count % 6], 1)
+        pool.refuse({DOMAINS[count % 5]: 999, ENERGY: 1})
+    assert len(pool.others) <= 16
+    pool.settle({})
+    assert str(pool) == "nothing"
 
 
 def test_a_pool_is_shown_as_far_as_it_is_known() -> None:

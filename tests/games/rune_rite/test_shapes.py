@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from runeref.games.rune_rite import cards, shapes
-from runeref.games.rune_rite.cards import Counting, card
-from runeref.games.rune_rite.moves import Card
+from runeref.games.rune_rite import cards, runestone, shapes
+from runeref.games.rune_rite.cards import card
+from runeref.games.rune_rite.runestone import EVERY_GROUP
+from tests.effort import tries
 
 Places = frozenset[tuple[int, int]]
 """Rows and columns."""
@@ -36,10 +37,14 @@ def _neighbours(places: Places) -> Places:
 sheets = st.integers(0, shapes.FULL) | st.builds(
     lambda a, b: a & b, st.integers(0, shapes.FULL), st.integers(0, shapes.FULL)
 )
-groups = st.sampled_from([mask for mask in range(1, 512) if cards.is_group(mask)])
+_IN_ROWS = [mask & 7 | (mask & 0o70) << 6 | (mask & 0o700) << 12 for mask in range(512)]
+"""Every set of 3 x 3 cells, as boxes of a sheet."""
+groups = st.sampled_from([at for at in range(1, 512) if shapes.connected(_IN_ROWS[at])])
+grids = st.text("AEFSWM", min_size=9, max_size=9)
+partly = st.text("AEFSWM?", min_size=9, max_size=9)
 
 
-@settings(max_examples=60)
+@tries(20)
 @given(sheets, groups, st.integers(0, shapes.FULL))
 def test_placements_are_all_that_the_rules_allow(filled: int, group: int, barred: int) -> None:
     full, off = _places(filled, 9), _places(barred, 9)
@@ -64,10 +69,11 @@ def test_two_groups_have_one_shape_if_one_is_the_other_turned_or_mirrored(a: int
     assert (shapes.canonical(a) == shapes.canonical(b)) == alike
 
 
-@given(st.text("AEFSWM", min_size=9, max_size=9), st.sampled_from("AEFSW"))
+@tries(20)
+@given(grids, st.sampled_from("AEFSW"))
 def test_groups_are_maximal_and_hold_every_moonstone(grid: str, rune: str) -> None:
     cells = {divmod(at, 3) for at, shown in enumerate(grid) if shown in (rune, "M")}
-    shown = cards.groups(cards.cells_of(grid), rune, Counting())
+    shown = runestone.groups(runestone.cells_of(grid), rune, EVERY_GROUP)
     found = [_places(mask, 3) for mask, _ in shown]
     assert sorted(place for group in found for place in group) == sorted(cells)
     for group in found:
@@ -89,16 +95,41 @@ def test_a_card_keeps_its_key_when_turned_and_changes_it_when_mirrored(runes: st
     assert cards.mirrored(mirror) == one.key
 
 
-def test_cards_lie_over_the_runes_of_their_side() -> None:
-    grid = "ABCDEFGHI".lower()
+def _stone(runes: str) -> int:
+    """The Runestone that shows such runes, or '?'."""
+    cells = [runestone.cells_of(one) << at for at, one in enumerate(runes) if one != "?"]
+    return sum(cells)
+
+
+@given(partly)
+def test_a_runestone_shows_what_lies_there(runes: str) -> None:
+    stone = _stone(runes)
+    assert runestone.text(stone) == runes
+    assert runestone.known(stone) == ("?" not in runes)
+    assert runestone.said(runestone.rows(runes)) == runes
+
+
+@given(partly, partly)
+def test_what_two_runestones_agree_on_is_known(one: str, other: str) -> None:
+    agreed = "".join(a if a == b else "?" for a, b in zip(one, other, strict=True))
+    assert runestone.text(runestone.either(_stone(one), _stone(other))) == agreed
+
+
+@given(grids, st.text("AEFSWM", min_size=6, max_size=6))
+def test_a_card_lies_over_the_runes_of_its_side(grid: str, runes: str) -> None:
+    wide = f"{runes[:3]}/{runes[3:]}"
+    tall = f"{runes[:2]}/{runes[2:4]}/{runes[4:]}"
+    left = (f"{runes[at : at + 2]}{grid[end]}" for at, end in ((0, 2), (2, 5), (4, 8)))
+    right = (f"{grid[end]}{runes[at : at + 2]}" for at, end in ((0, 0), (2, 3), (4, 6)))
     laid = {
-        ("123/456", "top"): "123456ghi",
-        ("123/456", "bottom"): "abc123456",
+        "top": (wide, runes + grid[6:]),
+        "bottom": (wide, grid[:3] + runes),
+        "left": (tall, "".join(left)),
+        "right": (tall, "".join(right)),
     }
-    for (text, side), expected in laid.items():
-        one = Card(text, text.replace("/", ""), 3, "")
-        assert cards.lay(grid, one, side) == expected
-    tall = Card("12/34/56", "123456", 2, "")
-    assert cards.lay(grid, tall, "left") == "12c34f56i"
-    assert cards.lay(grid, tall, "right") == "a12d34g56"
-    assert cards.lay(grid, tall, "top") == cards.BLANK
+    for side, (text, expected) in laid.items():
+        stone = runestone.lay(_stone(grid), card(text).cells, side)
+        assert runestone.text(stone) == expected
+        unknown = runestone.lay(_stone(grid), runestone.BLANK, side)
+        assert runestone.text(unknown).count("?") == 6
+        assert runestone.either(stone, unknown) == unknown

@@ -9,26 +9,28 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from runeref import api
-from runeref.games.base import Step, plain
+from runeref.core.paint import plain
+from runeref.core.rules import Kind
 from runeref.games.runebags import game
 from runeref.games.runebags.board import CELLS, COLUMNS, Board, cell
 from runeref.games.runebags.legal import plays
 from runeref.games.runebags.lines import winning_cells
 from runeref.games.runebags.moves import (
     Adds,
+    Bag,
     BoardIs,
     Cell,
     Choice,
     Combines,
+    DrawnAre,
     Draws,
     GivesUp,
     Move,
-    Named,
-    Neutrals,
+    NeutralSupply,
     Offers,
     OpenShop,
     Passes,
@@ -36,152 +38,100 @@ from runeref.games.runebags.moves import (
     PointsAre,
     Removes,
     RoundResult,
-    Spot,
+    Runes,
     StartRound,
-    Stock,
+    Supply,
     Total,
+    rune_named,
+    spot,
 )
 from runeref.games.runebags.places import spots
 from runeref.games.runebags.runes import NAMES, NEUTRAL, STONE, Rune
 from runeref.games.runebags.state import Phase, State
-from runeref.notations import notation
-from runeref.rules import Kind
 from runeref.transcript.lines import BlockStart, Statement
-from tests.games.runebags.table import offered, start, turn
+from runeref.transcript.notation import notation
+from tests.effort import tries
+from tests.games.runebags.table import near_moves, offered, played, start, step_of, turn
 
 seeds = st.integers(0, 2**32 - 1)
 
 
-def _played(seed: int, turns: int, *, closed: bool = False, **rulings: str) -> State:
-    random = Random(seed)
-    state = start(**rulings)
-    for side in state.sides:  # more runes than a first bag has, so that more happens
-        colour = state.sides.index(side)
-        names = sorted(NAMES - {"neutral"})
-        side.bag += [
-            Rune(
-                random.choice(names),
-                random.choice((1, 1, 2)),
-                random.choice((colour, colour, 1 - colour)),
-            )
-            for _ in range(12)
-        ]
-        side.bag += [STONE] * 2
-    state.stones -= 4
-    for _ in range(turns):
-        if state.over and state.last_pass is None:
-            break
-        turn(state, random, closed=closed)
-    return state
-
-
-@settings(max_examples=8)
+@tries(4)
 @given(seeds, st.integers(0, 120), st.booleans(), st.sampled_from(["compulsory", "optional"]))
 def test_play_goes_on_to_the_end_and_loses_no_rune(
     seed: int, turns: int, closed: bool, choices: str
 ) -> None:
-    state = _played(seed, turns, closed=closed, choices=choices)
-    assert state.over or list(game.legal_moves(state))
+    state = played(seed, turns, closed=closed, choices=choices)
+    assert state.over or list(game.legal(state))
     black, white = state.sides
     assert black.points + white.points + state.drawn + state.pool == 10
     heaps = (side.bag + side.hand + side.supply + (side.offers or []) for side in state.sides)
     stones = sum(rune.owner == NEUTRAL for heap in heaps for rune in heap)
     stones += sum(rune is not None and rune.owner == NEUTRAL for rune in state.board.cells)
     assert stones + state.stones == 20
-    assert game.board(state, plain)
+    assert game.show(state, plain)
     assert game.score(state).finished == state.over
-
-
-def _universe(state: State) -> list[tuple[int | None, Move]]:
-    """Moves, legal and not, near to what could be played."""
-    moves: list[tuple[int | None, Move]] = [(None, OpenShop())]
-    moves += [(None, StartRound(state.round + more)) for more in (0, 1)]
-    for colour in (0, 1):
-        runes = [Named(name, level) for name in sorted(NAMES) for level in (1, 2)]
-        runes += [Named("gebo", 1, 1 - colour), Named("jera", 1, 1 - colour)]
-        moves += [(colour, kind((r,))) for kind in (Adds, Removes, Combines) for r in runes]
-        moves += [(colour, Passes())]
-        moves += [(colour, Draws((rune,))) for rune in runes]
-        for rune in runes:
-            for column in range(COLUMNS + 2):
-                bare = Play(
-                    rune, Spot(column, "bd"[column % 2] if rune.name == "nauthiz" else None)
-                )
-                moves.append((colour, bare))
-                moves += [(colour, bare._replace(choice=choice)) for choice in _choices(rune)]
-    return moves
-
-
-def _choices(rune: Named) -> list[Choice]:
-    columns = [Spot(3), Spot(4)]
-    if rune.name in ("teiwaz", "dagaz"):
-        return [Choice("moves", (one, other)) for one in columns for other in columns]
-    if rune.name in ("gebo", "kenaz"):
-        verb = "takes" if rune.name == "gebo" else "destroys"
-        return [Choice(verb, (Spot(column, row),)) for column in (3, 4) for row in "ab"]
-    if rune.name in ("fehu", "sowelu"):
-        verb = "recovers" if rune.name == "fehu" else "discards"
-        return [Choice(verb, (Named(name),)) for name in ("basic", "jera")]
-    if rune.name in ("thurisa", "perth"):
-        return [Choice("neutrals" if rune.name == "thurisa" else "forces", (Spot(3),))]
-    return [Choice("takes", (Spot(4, "a"),))]
 
 
 def _comparable(state: State, seat: int | None, move: Move) -> tuple[Any, ...] | None:
     """A move in the form in which it is listed; None for one that is not listed although
     it is legal: only a part of the draws that are due."""
-    if isinstance(move, Draws) and seat is not None and len(move.runes) != state.sides[seat].due:
+    if (
+        isinstance(move, Draws)
+        and seat is not None
+        and len(move.runes.black) != state.sides[seat].due
+    ):
         return None
     return seat, type(move), move
 
 
-@settings(max_examples=6)
+@tries(3)
 @given(seeds, st.integers(0, 100), st.booleans())
 @example(0, 0, False)
 def test_a_move_is_listed_exactly_when_nothing_is_wrong_with_it(
     seed: int, turns: int, closed: bool
 ) -> None:
-    state = _played(seed, turns, closed=closed)
-    listed = {_comparable(state, *option) for option in game.legal_moves(state)}
-    assert len(listed) == len(list(game.legal_moves(state)))
-    for seat, move in _universe(state):
+    state = played(seed, turns, closed=closed)
+    listed = {_comparable(state, *option) for option in game.legal(state)}
+    assert len(listed) == len(list(game.legal(state)))
+    for seat, move in near_moves(state):
         form = _comparable(state, seat, move)
         if form is not None:
-            legal = not game.check(state, Step(move, seat, 1))
-            assert legal == (form in listed), (game.write(move), seat)
+            legal = not game.faults(state, step_of(seat, move))
+            assert legal == (form in listed), (game.text(move), seat)
 
 
-@settings(max_examples=6)
+@tries(3)
 @given(seeds, st.integers(1, 100))
 def test_checking_changes_nothing(seed: int, turns: int) -> None:
-    state = _played(seed, turns)
-    before = game.board(state, plain)
-    for seat, move in _universe(state)[::7]:
-        game.check(state, Step(move, seat, 1))
-    assert game.board(state, plain) == before
+    state = played(seed, turns)
+    before = game.show(state, plain)
+    for seat, move in near_moves(state)[::7]:
+        game.faults(state, step_of(seat, move))
+    assert game.show(state, plain) == before
 
 
-@settings(max_examples=8)
+@tries(4)
 @given(seeds, st.integers(0, 80), seeds)
 def test_an_illegal_move_is_carried_out_as_far_as_it_can_be(
     seed: int, turns: int, other: int
 ) -> None:
-    state = _played(seed, turns)
+    state = played(seed, turns)
     random = Random(other)
-    for seat, move in random.sample(_universe(state), 100):
-        step = Step(move, seat, 1)
-        faults = game.check(state, step)
-        if not any((fault.kind or fault.rule.kind).freezes for fault in faults):
-            game.apply(state, step)
+    for seat, move in random.sample(near_moves(state), 100):
+        step = step_of(seat, move)
+        faults = game.faults(state, step)
+        if not any(fault.taken_as.freezes for fault in faults):
+            game.play(state, step)
             assert all(side.bag_size >= 0 and side.unseen >= 0 for side in state.sides)
-    assert game.board(state, plain)
+    assert game.show(state, plain)
 
 
 _names = st.sampled_from(sorted(NAMES))
-_named = st.builds(Named, _names, st.integers(1, 12), st.sampled_from([None, 0, 1]))
-_some = st.lists(_named, max_size=3).map(tuple)
-_column = st.integers(0, 12).map(Spot)
-_cell = st.builds(Spot, st.integers(0, 12), st.sampled_from(["a", "f", "zz"]))
+_named = st.builds(rune_named, _names, st.integers(1, 12), st.sampled_from([None, 0, 1]))
+_some = st.lists(_named, max_size=3).map(Runes.of)
+_column = st.integers(0, 12).map(str).map(spot)
+_cell = st.builds("{}{}".format, st.integers(0, 12), st.sampled_from(["a", "f", "zz"])).map(spot)
 _choice = st.one_of(
     st.builds(Choice, st.sampled_from(["takes", "destroys"]), st.tuples(st.one_of(_cell, _column))),
     st.builds(Choice, st.just("moves"), st.tuples(_column, _column)),
@@ -194,6 +144,7 @@ _choice = st.one_of(
     ),
     st.just(Choice("nothing")),
 )
+_stock = st.lists(st.tuples(st.integers(0, 9), _named), max_size=3).map(tuple)
 _player = st.sampled_from(["Ada", "White"])
 _lying = st.one_of(
     st.none(),
@@ -216,41 +167,40 @@ _directives: st.SearchStrategy[Move] = st.one_of(
     st.builds(
         PointsAre, st.lists(st.builds(Total, _player, st.integers(-3, 20)), min_size=1).map(tuple)
     ),
-    st.builds(
-        Stock,
-        st.sampled_from(["bag", "supply"]),
-        _player,
-        st.lists(st.tuples(st.integers(0, 9), _named), min_size=1, max_size=3).map(tuple),
-    ),
-    st.builds(Neutrals, st.integers(-1, 30)),
+    st.builds(Bag, _player, _stock),
+    st.builds(Supply, _player, _stock),
+    st.builds(NeutralSupply, st.integers(-1, 30)),
+    st.builds(DrawnAre, st.integers(-1, 30)),
 )
 
 
+@tries(25)
 @given(_moves)
 def test_what_is_written_is_read_again(move: Move) -> None:
-    read = notation("runebags").lines.read(f"Ada: {game.write(move)}")
+    read = notation(game).lines.read(f"Ada: {game.text(move)}")
     assert isinstance(read, Statement)
     assert [clause.move for clause in read.clauses] == [move]
 
 
+@tries(25)
 @given(_directives)
 def test_a_directive_is_read_again(move: Move) -> None:
-    read = notation("runebags").lines.read(game.write(move))
+    read = notation(game).lines.read(game.text(move))
     assert isinstance(read, Statement)
     assert [clause.move for clause in read.clauses] == [move]
 
 
-@settings(max_examples=20)
+@tries(6)
 @given(st.lists(_row, min_size=6, max_size=6).map(tuple))
 def test_a_board_is_read_again(rows: tuple[tuple[Cell, ...], ...]) -> None:
-    known = notation("runebags")
-    first, *texts = game.write(BoardIs(rows)).split("\n")
+    known = notation(game)
+    first, *texts = game.text(BoardIs(rows)).split("\n")
     head = known.lines.read(first)
     assert isinstance(head, BlockStart)
     trees = [known.parser.parse(text, "board_row") for text in texts]
     node = head.node
     whole = type(node)(node.name, node.source, node.start, node.end, tuple(trees))
-    assert game.read(whole) == BoardIs(rows)
+    assert game.move(whole) == BoardIs(rows)
 
 
 _WORDS = """
@@ -260,6 +210,7 @@ _WORDS = """
 _words = st.sampled_from(_WORDS.split())
 
 
+@tries(20)
 @given(st.lists(st.one_of(st.lists(_words, max_size=6).map(" ".join), st.text(max_size=12))))
 def test_no_text_makes_the_referee_stumble(lines: list[str]) -> None:
     text = "\n".join(["Game: RuneBags", "Players: Black=Ada, White=Grace", "", *lines])
@@ -311,14 +262,14 @@ def _slow_lines(board: Board, colour: int) -> int:
     return found
 
 
+@tries(15)
 @given(st.lists(st.sampled_from([0, 1, 1, NEUTRAL, None]), min_size=42, max_size=42))
 def test_lines_are_found_in_every_direction(owners: list[int | None]) -> None:
     board = Board()
     for at, owner in zip(CELLS, owners, strict=True):
         if owner is not None:
             board.put(at, Rune("basic", 1, owner))
-    for colour in (0, 1):
-        assert winning_cells(board, colour) == _slow_lines(board, colour)
+    assert winning_cells(board) == (_slow_lines(board, 0), _slow_lines(board, 1))
 
 
 def test_shop_lists_what_is_offered() -> None:
@@ -326,7 +277,7 @@ def test_shop_lists_what_is_offered() -> None:
     turn(state, Random(4))
     if state.sides[0].offers is None:
         offered(state, Random(4))
-    listed = [game.write(move) for seat, move in game.legal_moves(state) if seat == 0]
+    listed = [game.text(move) for seat, move in game.legal(state) if seat == 0]
     offers = Counter(rune.name for rune in state.sides[0].offers or [])
     assert [text for text in listed if text.startswith("adds")] == [f"adds {n}" for n in offers]
     assert state.phase is Phase.SHOP
@@ -337,6 +288,6 @@ def test_all_choices_of_a_play_are_spelt_out() -> None:
     state.phase, state.turn = Phase.ROUND, 0
     rune = Rune("thurisa", 2, 0)
     state.sides[0].hand = [rune]
-    written = [game.write(play) for play in plays(state, 0, rune, spots(state, 0, rune)[0])]
+    written = [game.text(play) for play in plays(state, 0, rune, spots(state, 0, rune)[0])]
     assert len(written) == 49
     assert written[0] == "thurisa/2 1 neutrals 1, 1"

@@ -12,9 +12,7 @@ from typing import Any
 
 import pytest
 
-from runeref.games.base import Step
-from runeref.games.runebags import referee
-from runeref.games.runebags.board import cell_name
+from runeref.games.runebags import game
 from runeref.games.runebags.legal import plays
 from runeref.games.runebags.moves import (
     Adds,
@@ -25,15 +23,20 @@ from runeref.games.runebags.moves import (
     OpenShop,
     Play,
     Removes,
+    Runes,
     Spot,
     StartRound,
     named,
+    named_runes,
+    rune_named,
+    spot,
 )
 from runeref.games.runebags.runes import COMBINABLE
 from runeref.games.runebags.site.chance import Piece
 from runeref.games.runebags.site.states import load as load_state
 from runeref.games.runebags.state import State
 from tests.games.runebags.site_files import refusals
+from tests.games.runebags.table import step_of
 
 _CASES = {case["name"]: case for case in refusals()}
 
@@ -98,9 +101,9 @@ def test_nauthiz_goes_onto_a_free_cell_and_onto_no_other() -> None:
     case = _CASES["nauthizEmptyCell"]
     state, move = _click(load_state(case["state"]), 0, case)
     assert isinstance(move, Play)
-    assert not referee.check(state, Step(move, 0, 1))
-    occupied = move._replace(target=Spot(4, "b"))
-    (fault,) = referee.check(state, Step(occupied, 0, 1))
+    assert not game.faults(state, step_of(0, move))
+    occupied = move._replace(target=spot("4b"))
+    (fault,) = game.faults(state, step_of(0, occupied))
     assert fault.rule.id == "runebags/cell-occupied"
 
 
@@ -111,7 +114,8 @@ def test_a_refused_action_breaks_a_rule(name: str, rule: str) -> None:
     action = case["action"]
     colour = max(0, action["playerId"] - 1)
     state, move = _MOVES[action["actionType"]](state, colour, case)
-    found = referee.check(state, Step(move, colour, 1))
+    seat = None if isinstance(move, OpenShop | StartRound) else colour
+    found = game.faults(state, step_of(seat, move))
     assert [fault.rule.id for fault in found] == [f"runebags/{rule}"], found
 
 
@@ -128,57 +132,59 @@ def _meant(state: State, colour: int, identity: str) -> Named:
     for rune in _heaps(state):
         if rune.id == identity:
             return named(rune, colour)
-    return Named(identity.partition("-")[0])  # a rune that is nowhere there
+    return rune_named(identity.partition("-")[0])  # a rune that is nowhere there
 
 
 def _offer_select(state: State, colour: int, case: dict[str, Any]) -> Written:
-    return state, Adds((_meant(state, colour, case["action"]["payload"]["runeInstanceId"]),))
+    return state, Adds(
+        Runes.of([_meant(state, colour, case["action"]["payload"]["runeInstanceId"])])
+    )
 
 
 def _bag_select(state: State, colour: int, case: dict[str, Any]) -> Written:
     rune = _meant(state, colour, case["action"]["payload"]["runeInstanceId"])
     combining = case["errorKey"] in ("err.noMatchingPair", "err.runeNotCombinable")
-    return state, Combines((rune,)) if combining else Removes((rune,))
+    return state, (Combines if combining else Removes)(Runes.of([rune]))
 
 
 def _set_mode(state: State, colour: int, case: dict[str, Any]) -> Written:
     """Removing or combining as such: any rune of the bag will do."""
     bag = state.sides[colour].bag
     if case["action"]["payload"]["mode"] == "remove":
-        return state, Removes((named(bag[0], colour),))
+        return state, Removes(named_runes(bag[:1], colour))
     return state, Combines(
-        (next(named(r, colour) for r in bag if r.name in COMBINABLE and r.level == 1),)
+        named_runes([next(r for r in bag if r.name in COMBINABLE and r.level == 1)], colour)
     )
 
 
 def _select(state: State, colour: int, case: dict[str, Any]) -> Written:
     rune = _meant(state, colour, case["action"]["payload"]["runeInstanceId"])
-    return state, Play(rune, Spot(4))
+    return state, Play(rune, spot("4"))
 
 
 def _click(state: State, colour: int, case: dict[str, Any]) -> Written:
     payload = case["action"]["payload"]
-    spot = Spot(payload["column"] + 1)
-    at = Spot(payload["column"] + 1, "fedcba"[payload["row"]])
+    column = spot(str(payload["column"] + 1))
+    at = spot(column.text + "fedcba"[payload["row"]])
     pending = case["state"]["pendingAction"]
     if pending is not None:
-        return _answer(state, colour, pending, spot, at)
+        return _answer(state, colour, pending, column, at)
     identity = next(filter(None, case["state"]["selected"]), None)
-    rune = _meant(state, colour, identity) if identity else Named("basic")
-    return state, Play(rune, at if rune.name == "nauthiz" else spot)
+    rune = _meant(state, colour, identity) if identity else rune_named("basic")
+    return state, Play(rune, at if rune[colour].name == "nauthiz" else column)
 
 
-def _answer(state: State, colour: int, pending: dict[str, Any], spot: Spot, at: Spot) -> Written:
+def _answer(state: State, colour: int, pending: dict[str, Any], column: Spot, at: Spot) -> Written:
     """The play that left the choice open, in the state before it, with this answer."""
     verb = _VERBS[pending["type"]]
     answer = {
         "takes": (at,),
         "destroys": (at,),
         "recovers": (at,),
-        "moves": (Spot(pending.get("sourceCol", -1) + 1), spot),
-    }.get(verb, (spot,))
+        "moves": (spot(str(pending.get("sourceCol", -1) + 1)), column),
+    }.get(verb, (column,))
     if pending["type"] == "teiwaz-source":
-        answer = (spot, Spot(spot.column - 1))
+        answer = (column, spot(str(int(column.text) - 1)))
     before, bare = _unplayed(state, colour, verb)
     return before, bare._replace(choice=Choice("takes" if verb == "recovers" else verb, answer))
 
@@ -205,7 +211,7 @@ def _unplayed(state: State, colour: int, verb: str) -> tuple[State, Play]:
         before.sides[colour].hand.append(rune)
         for play in plays(before, colour, rune, top):
             if play.choice is not None and play.choice.verb == verb:
-                assert cell_name(top).startswith(str(play.target.column))
+                assert play.target.column == column
                 return before, play._replace(choice=None)
     raise AssertionError("no play can have led here")
 

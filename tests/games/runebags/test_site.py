@@ -6,12 +6,13 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from runeref import api
-from runeref.games.runebags.site import SiteError, SiteGame, transcript
+from runeref.games.runebags.site import SiteError, SiteGame, strange_versions, transcript
 from runeref.games.runebags.state import Phase
+from tests.effort import tries
 from tests.games.runebags.site_files import digest, load, seen
 
 RECORDINGS = ("g001", "g014", "g035")
@@ -113,7 +114,7 @@ def _paths(data: Any, depth: int = 3) -> list[tuple[Any, ...]]:
     return found
 
 
-@settings(max_examples=30)
+@tries(20)
 @given(
     st.sampled_from(_paths(_WHOLE)),
     st.sampled_from([None, True, -1, 10**30, "", "x", [], {}, [None], {"id": 3}]),
@@ -149,3 +150,48 @@ def test_names_that_clash_are_told_apart() -> None:
     report = api.check(transcript(data))
     assert not report.findings
     assert report.players == ("Player White", "Player black")
+
+
+_NAMES = ("Date", "Result:", "Résultat", "Draw", "nulle", "full tie", "3-2", "shop", "*", "undo")
+
+
+@pytest.mark.parametrize("name", _NAMES)
+def test_a_name_that_means_something_else_is_none(name: str) -> None:
+    data = load("g001")
+    data["game"]["players"] = {"1": {"name": name}, "2": {"name": "Grace"}}
+    assert not api.check(transcript(data)).findings
+
+
+def _left(data: dict[str, Any], actions: int) -> dict[str, Any]:
+    """A recording as the site keeps it when the players leave after so many actions."""
+    game = data["game"]
+    game["actions"] = game["actions"][:actions]
+    none: dict[str, Any] = {"winner": None, "reason": None, "rounds": None, "finalCheck": None}
+    game |= {**none, "points": {"1": None, "2": None}}
+    return data
+
+
+@pytest.mark.parametrize("actions", [0, 1, 20, 41, 60])
+def test_an_abandoned_game_is_imported_as_far_as_it_goes(actions: int) -> None:
+    report = api.check(transcript(_left(load("g001"), actions)))
+    assert report.status == "unfinished"
+    assert not [found for found in report.findings if found.rule.name != "missing-draw"]
+
+
+def test_points_of_an_abandoned_game_are_held_against_the_replay() -> None:
+    data = _left(load("g001"), 20)
+    data["game"]["points"]["2"] = 4
+    with pytest.raises(SiteError, match="points says 2 4"):
+        transcript(data)
+
+
+@pytest.mark.parametrize(
+    ("key", "said"), [("engineVersion", "engine version 7"), ("schemaVersion", "schema version 7")]
+)
+def test_another_version_of_the_site_is_said_first(key: str, said: str) -> None:
+    data = load("g001")
+    data["game"][key] = 7
+    assert strange_versions(data) is not None
+    _without_last_action(data["game"])
+    with pytest.raises(SiteError, match=f"^the recording is of {said}"):
+        transcript(data)

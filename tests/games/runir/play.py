@@ -6,12 +6,12 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from runeref.games.base import Setup, Step
+from runeref.core.setup import Setup
+from runeref.core.steps import Directive, Step
 from runeref.games.runir import game
 from runeref.games.runir.moves import (
     METALS,
     STAVES,
-    Action,
     Aid,
     Carve,
     ChangeRune,
@@ -34,9 +34,9 @@ from runeref.games.runir.moves import (
     SetDie,
     Take,
 )
-from runeref.games.runir.rewards import OF_A_KIND, kind, turned_up
+from runeref.games.runir.rewards import OF_A_KIND, kind, turned_up, twin
 from runeref.games.runir.state import BACKS, State
-from runeref.notations import notation
+from runeref.transcript.notation import notation
 
 TABLE = """
 board fehu black-die
@@ -66,14 +66,22 @@ SECOND = "board fehu\nboard uruz\nboard ansuz\nboard kenaz\nstone k1 bronze =1"
 def any_coin(chance: random.Random, state: State) -> tuple[str, str]:
     """A metal and a magic rune that its coins may bear."""
     metal = chance.choice(METALS)
-    known = tuple(state.symbols.get(metal, ()))
-    return metal, chance.choice(known if len(known) == 2 else STAVES)
+    known = tuple(state.symbols[metal])
+    others = {symbol for of in METALS if of != metal for symbol in state.symbols[of]}
+    left = tuple(stave for stave in STAVES if stave not in others)
+    return metal, chance.choice(known if len(known) == 2 else left)
 
 
 def parsed(line: str) -> Any:
     """The one move of a line."""
-    top = notation("runir").parser.parse(line).first
-    return game.read(top.first if top.name == "directive" else top["clause"].first)
+    top = notation(game).parser.parse(line).first
+    return game.move(top.first if top.name == "directive" else top["clause"].first)
+
+
+def carry_out(state: State, step: Step | Directive) -> None:
+    """Carry out a move as the referee does, with what is wrong with it."""
+    failing = tuple(fault for fault in game.faults(state, step) if fault.taken_as.fails)
+    game.play(state, step._replace(faults=failing))
 
 
 def table(chance: random.Random, variant: str | None = None) -> State:
@@ -91,12 +99,12 @@ def lay(state: State, text: str) -> None:
     """Lay boards out."""
     for line in text.split("\n"):
         if line:
-            step = Step(parsed(line), None, 1)
-            assert not game.check(state, step), line
-            game.apply(state, step)
+            step = Directive(parsed(line), 1)
+            assert not game.faults(state, step), line
+            game.play(state, step)
 
 
-def any_reward(chance: random.Random, state: State) -> Reward:
+def any_reward(chance: random.Random, state: State, space: int) -> Reward:
     """A reward such as may be turned up."""
     metal, stave = any_coin(chance, state)
     rewards: tuple[Reward, ...] = (
@@ -109,24 +117,25 @@ def any_reward(chance: random.Random, state: State) -> Reward:
         Praise("same-board", chance.randrange(2, 4)),
         Praise("symbols", 0, ("blue", "red", "yellow")),
     )
-    left = [reward for reward in rewards if turned_up(state, str(kind(reward))) < OF_A_KIND]
+    left = [
+        reward
+        for reward in rewards
+        if turned_up(state, kind(reward)) < OF_A_KIND and twin(state, reward, space) is None
+    ]
     return chance.choice(left or rewards)
 
 
 def by_chance(chance: random.Random, state: State, move: Move) -> Move:
     """The move with another outcome, where chance decides it."""
-    faces = state.dice
     match move:
         case Roll(dice):
             return Roll(_faces(chance, state, len(dice)))
-        case Reroll(dice):
-            return move._replace(to=_faces(chance, state, len(dice)))
-        case Aid(action=RerollUsed(dice) as action):
-            return move._replace(action=action._replace(to=_faces(chance, state, len(dice))))
-        case Aid(action=ExtraDie()):
-            return move._replace(action=ExtraDie(chance.choice(faces)))
+        case Reroll(dice) | RerollUsed(dice):
+            return move._replace(faces=_faces(chance, state, len(dice)))
+        case ExtraDie():
+            return move._replace(face=chance.choice(state.dice))
         case LayReward(space):
-            return LayReward(space, any_reward(chance, state))
+            return LayReward(space, any_reward(chance, state, space))
         case Reveal(backs):
             return Reveal(tuple((m, tuple(chance.choice(BACKS[m]) for _ in of)) for m, of in backs))
         case _:
@@ -137,18 +146,19 @@ def _faces(chance: random.Random, state: State, count: int) -> tuple[str, ...]:
     return tuple(chance.choice(state.dice) for _ in range(count))
 
 
-def play(chance: random.Random, state: State, most: int) -> Iterator[Step]:
+def play(chance: random.Random, state: State, most: int) -> Iterator[Step | Directive]:
     """Legal moves at random, each yielded before it is carried out."""
     for line in range(2, most + 2):
-        moves = list(game.legal_moves(state))
+        moves = list(game.legal(state))
         if not moves:
             return
         kinds = sorted({type(move).__name__ for _, move in moves})
         kind = chance.choice(kinds)  # else re-rolls, of which there are many, are all there is
         seat, move = chance.choice([pair for pair in moves if type(pair[1]).__name__ == kind])
-        step = Step(by_chance(chance, state, move), seat, line)
+        move = by_chance(chance, state, move)
+        step = Directive(move, line) if seat is None else Step(move, seat, line)
         yield step
-        game.apply(state, step)
+        game.play(state, step)
         if isinstance(move, OpenSession):
             lay(state, SECOND)
 
@@ -175,12 +185,12 @@ def any_clause(chance: random.Random, state: State) -> Move:
         case 3:
             return Reroll(dice, (state.dice[0],) * len(dice))
         case 4:
-            return Take(((metal, stave),))
+            return Take((((metal, stave), 1),))
         case 5:
-            piles = ((metal, stave, chance.randrange(0, 3)),) if chance.random() < 0.6 else ()
+            piles = (((metal, stave), chance.randrange(0, 3)),) if chance.random() < 0.6 else ()
             return Claim(chance.randrange(1, 6), piles)
         case 6:
-            owned = ((m, (BACKS[m][0],) * state.players[0].owned(m)) for m in METALS)
+            owned = ((m, (BACKS[m][0],) * state.players[0].owned[m]) for m in METALS)
             return Reveal(tuple(pair for pair in owned if pair[1]))
         case _:
             return any_aid(chance, state, dice, stone)
@@ -190,20 +200,16 @@ def any_aid(chance: random.Random, state: State, dice: tuple[str, ...], stone: s
     """An aid area used, legally or not."""
     metal, stave = any_coin(chance, state)
     sample = state.dice[0]
-    areas: list[tuple[str, Action]] = [
-        ("reroll-used", RerollUsed(dice, (sample,) * len(dice))),
-        ("reuse-die", ReuseDie(dice[0])),
-        ("extra-die", ExtraDie(sample)),
-        ("change-rune", _change(chance, metal, stave)),
-        ("one-less", OneLess(stone, dice)),
-        ("full-stone", FullStone(stone, dice)),
+    again = chance.random() < 0.3
+    aids: list[Aid] = [
+        RerollUsed(dice, (sample,) * len(dice), again),
+        ReuseDie(dice[0], again),
+        ExtraDie(sample, again),
+        ChangeRune((metal, stave), chance.randrange(1, 3), chance.choice(STAVES), again),
+        OneLess(stone, dice, again),
+        FullStone(stone, dice, again),
     ]
-    area, action = chance.choice(areas)
-    return Aid(area, action, again=chance.random() < 0.3)
-
-
-def _change(chance: random.Random, metal: str, stave: str) -> Action:
-    return ChangeRune(metal, stave, chance.randrange(1, 3), chance.choice(STAVES))
+    return chance.choice(aids)
 
 
 def _some_dice(chance: random.Random, state: State, count: int) -> list[str]:

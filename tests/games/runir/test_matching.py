@@ -9,12 +9,12 @@ import pytest
 
 from runeref.games.runir.matching import (
     Gap,
-    Needs,
     at_hand,
     fillings,
     fillings_with_one_less,
-    nearest,
+    nearest_gap,
 )
+from runeref.games.runir.moves import Needs
 
 _FACES = ("a", "f", "k", "u")
 _STONES = [
@@ -44,7 +44,7 @@ def _carves(dice: tuple[str, ...], needs: Needs) -> bool:
 @pytest.mark.parametrize("needs", _STONES)
 def test_the_search_finds_exactly_the_dice_that_carve(needs: Needs) -> None:
     every = combinations_with_replacement(_FACES, needs.dice)
-    assert fillings(needs, _FACES) == tuple(dice for dice in every if _carves(dice, needs))
+    assert fillings(needs, _FACES) == {dice for dice in every if _carves(dice, needs)}
 
 
 @pytest.mark.parametrize("needs", _STONES)
@@ -54,19 +54,19 @@ def test_with_one_less_any_one_die_of_a_match_is_left_out(needs: Needs) -> None:
         for dice in fillings(needs, _FACES)
         for index in range(len(dice))
     }
-    assert set(fillings_with_one_less(needs, _FACES)) == expected
+    assert fillings_with_one_less(needs, _FACES) == expected
 
 
 def test_no_dice_carve_what_asks_for_none_or_for_more_than_there_are() -> None:
-    assert fillings(Needs((), (0,)), _FACES) == ()
-    assert fillings(Needs(("a",), (-1,)), _FACES) == ()
-    assert fillings(Needs((), (8,)), _FACES) == ()
+    assert fillings(Needs((), (0,)), _FACES) == frozenset()
+    assert fillings(Needs(("a",), (-1,)), _FACES) == frozenset()
+    assert fillings(Needs((), (8,)), _FACES) == frozenset()
 
 
 def test_a_gap_is_measured_to_the_nearest_match() -> None:
     options = fillings(Needs(("u",), (2,)), _FACES)
-    assert nearest(("k", "k", "f"), options) == Gap(("u",), ("f",))
-    assert nearest(("k", "k", "u", "u"), options) == Gap((), ("u",))
+    assert nearest_gap(("k", "k", "f"), options) == Gap(("u",), ("f",))
+    assert nearest_gap(("k", "k", "u", "u"), options) == Gap((), ("u",))
 
 
 def test_other_dice_are_offered_only_if_they_are_there() -> None:

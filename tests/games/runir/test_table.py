@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
-from runeref.games.base import Header, Setup, Step, plain
+from runeref.core.faults import Fault
+from runeref.core.paint import plain
+from runeref.core.setup import Attachment, Header, Setup
+from runeref.core.steps import Directive, Step
 from runeref.games.runir import game
 from runeref.games.runir.moves import LayReward, Praise, Roll
 from runeref.games.runir.state import REWARDS
+from runeref.transcript.rows import read_rows
 from tests.games.runir import play
 from tests.support import EXAMPLES
 
-check_set = game.companions[".runir-set"]
+
+def check_set(text: str) -> Sequence[Fault]:
+    """What is wrong with a set file."""
+    kind = game.companions[".runir-set"]
+    file = Attachment("own.runir-set", text, Header("own.runir-set", 1, (0, 13)))
+    return kind.check(read_rows(file, game, kind.rule))
 
 
 def test_the_set_of_the_examples_is_sound() -> None:
@@ -47,27 +57,27 @@ def test_faults_of_a_set_stand_at_their_lines(text: str, line: int, rule: str) -
 def test_no_reward_is_asked_for_once_all_have_been_turned_up() -> None:
     chance = random.Random(1)
     state = play.table(chance)
-    for _ in play.play(chance, state, 12):
-        pass
-    state.hall.pop(4, None)
+    for _ in play.play(chance, state, 200):
+        if state.turn is not None and len(state.hall) == 2:
+            break
     state.drawn = REWARDS
-    reward = Step(LayReward(2, Praise("all-boards")), None, 50)
-    assert [fault.rule.id for fault in game.check(state, reward)] == ["runir/hall-refill"]
+    reward = Directive(LayReward(2, Praise("all-boards")), 50)
+    assert [fault.rule.id for fault in game.faults(state, reward)] == ["runir/hall-refill"]
     assert state.turn is not None
     roll = Step(Roll(("fehu",) * state.rolled_dice(state.next_seat)), state.next_seat, 51)
-    assert "runir/hall-refill" not in {fault.rule.id for fault in game.check(state, roll)}
+    assert "runir/hall-refill" not in {fault.rule.id for fault in game.faults(state, roll)}
 
 
 def test_long_numbers_are_read() -> None:
     nines = "9" * 5000
     claim = play.parsed(f"Ada: claims {nines} with gold dream {nines}")
     assert claim.space > 4
-    assert play.parsed(f"stone f1 gold ={nines}").wilds[0] > 7
+    assert play.parsed(f"stone f1 gold ={nines}").needs.wilds[0] > 7
 
 
 def test_the_table_can_be_shown_before_anything_lies_on_it() -> None:
     state = game.start(Setup(("Ada", "Grace"), ("Blue", None)))
-    shown = game.board(state, plain)
+    shown = game.show(state, plain)
     assert "Ada (Blue)" in shown
     assert "************" in shown
 
@@ -80,28 +90,28 @@ def test_a_set_file_that_cannot_be_read_leaves_the_stones_in_doubt() -> None:
     lines = "rolls f f u u a a", "carves x with f f", "aid extra-die f", "takes gold dream"
     for line in (*lines, "claims 2"):
         step = Step(play.parsed(f"Ada: {line}"), 0, 9)
-        assert not game.check(state, step), line
-        game.apply(state, step)
+        assert not game.faults(state, step), line
+        game.play(state, step)
     again = Step(play.parsed("Ada: takes gold dream"), 0, 10)
-    assert [fault.rule.id for fault in game.check(state, again)] == ["runir/payment-too-many"]
+    assert [fault.rule.id for fault in game.faults(state, again)] == ["runir/payment-too-many"]
 
 
 def test_a_game_that_is_over_shows_who_won() -> None:
     chance = random.Random(2)
     state = play.table(chance, "children")
-    assert "The game is over" not in game.board(state, plain)
+    assert "The game is over" not in game.show(state, plain)
     for _ in play.play(chance, state, 2000):
         pass
-    assert game.over(state)
-    assert "The game is over: " in game.board(state, plain).splitlines()[-1]
+    assert game.score(state).finished
+    assert "The game is over: " in game.show(state, plain).splitlines()[-1]
 
 
 def test_a_variant_that_is_not_known_is_the_only_finding_though_the_hall_is_empty() -> None:
     setup = Setup(("Ada", "Grace"), line=1, variant_line=3)  # `Variant: childrens`
     state = game.start(setup)
     play.lay(state, "board fehu\nboard uruz\nboard ansuz\nboard raidho")
-    assert not game.check(state, Step(play.parsed("Ada: rolls f f u u a a"), 0, 9))
+    assert not game.faults(state, Step(play.parsed("Ada: rolls f f u u a a"), 0, 9))
     known = game.start(Setup(("Ada", "Grace")))
     play.lay(known, "board fehu\nboard uruz\nboard ansuz\nboard raidho")
-    faults = game.check(known, Step(play.parsed("Ada: rolls f f u u a a"), 0, 9))
+    faults = game.faults(known, Step(play.parsed("Ada: rolls f f u u a a"), 0, 9))
     assert [fault.rule.id for fault in faults] == ["runir/hall-refill"]

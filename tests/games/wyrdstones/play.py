@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 
-from runeref.games.base import Setup, Step
+from runeref.core.setup import Setup
 from runeref.games.wyrdstones import game
-from runeref.games.wyrdstones.moves import AGREED, RESIGNS
+from runeref.games.wyrdstones.moves import Agree, Resign
 from runeref.games.wyrdstones.state import State
-from runeref.notations import notation
 from runeref.transcript.lines import Statement
+from runeref.transcript.notation import notation
+from tests.support import step
 
 ADA = ("isa d1", "jera d2", "fehu d3", "uruz d4", "gebo c4", "kenaz b4", "wunjo a4", "ansuz c3")
 GRACE = ("isa e8", "jera e7", "fehu e6", "uruz e5", "gebo f5", "kenaz g5", "wunjo h5", "ansuz f6")
@@ -34,7 +35,7 @@ def placed_game(**rulings: str) -> State:
 
 def read(line: str) -> Statement:
     """The moves of a line."""
-    parsed = notation("wyrdstones").lines.read(line)
+    parsed = notation(game).lines.read(line)
     assert isinstance(parsed, Statement), parsed
     return parsed
 
@@ -45,10 +46,10 @@ def play(state: State, *lines: str) -> list[str]:
     for line in lines:
         statement = read(line)
         seat = state.setup.seat(statement.player) if statement.player else None
-        for move, span in statement.clauses:
-            step = Step(move, seat, len(broken) + 1, span)
-            broken += [fault.rule.id.partition("/")[2] for fault in game.check(state, step)]
-            game.apply(state, step)
+        for clause in statement.clauses:
+            one = step(clause.move, seat, len(broken) + 1)
+            broken += [fault.rule.id.partition("/")[2] for fault in game.faults(state, one)]
+            game.play(state, one)
     return broken
 
 
@@ -58,9 +59,9 @@ def random_game(chance: random.Random, length: int) -> State:
     placed = length > 16
     state = placed_game() if placed else new_game()
     for line in range(length - 16 if placed else length):
-        choices = [one for one in game.legal_moves(state) if one[1] not in (RESIGNS, AGREED)]
+        choices = [one for one in game.legal(state) if not isinstance(one[1], Resign | Agree)]
         if not choices:
             break
         seat, move = chance.choice(choices)
-        game.apply(state, Step(move, seat, 1 + line))
+        game.play(state, step(move, seat, 1 + line))
     return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from runeref.games.wyrdstones.guide_file import check_guide
+from runeref.games.wyrdstones.guide_file import read_guide
 
 
 @pytest.mark.parametrize(
@@ -17,5 +17,5 @@ from runeref.games.wyrdstones.guide_file import check_guide
     ],
 )
 def test_a_guide_that_cannot_be_used_says_why_and_where(text: str, line: int, message: str) -> None:
-    (fault,) = check_guide(text)
+    (fault,) = read_guide(text)[1]
     assert (fault.line, fault.message) == (line, message)

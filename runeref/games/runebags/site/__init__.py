@@ -7,7 +7,7 @@ site's chance (`chance.Dice`) in the place of what a transcript writes down.
 
 from __future__ import annotations
 
-from runeref.games.runebags.site.recording import SiteGame, transcript
+from runeref.games.runebags.site.recording import SiteGame, strange_versions, transcript
 from runeref.games.runebags.site.values import SiteError
 
-__all__ = ["SiteError", "SiteGame", "transcript"]
+__all__ = ["SiteError", "SiteGame", "strange_versions", "transcript"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from runeref.core.text import printable
 from runeref.games.runebags.runes import Rune
 from runeref.games.runebags.site.values import SiteError
 from runeref.games.runebags.state import Chance
-from runeref.transcript.reader import printable
 
 _WORD = 0xFFFFFFFF
 
@@ -75,7 +75,7 @@ class Dice(Chance):
             for index, one in enumerate(runes):
                 if one is meant:
                     return runes.pop(index)
-        return super().take(runes, rune)
+        return runes.pop(runes.index(rune))
 
     def shuffle(self, runes: list[Rune]) -> None:
         for last in range(len(runes) - 1, 0, -1):

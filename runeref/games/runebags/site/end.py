@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from runeref.core.text import printable
 from runeref.games.runebags.site.values import SiteError
 from runeref.games.runebags.state import State
-from runeref.transcript.reader import printable
+
+_ABANDONED = (None, "abandoned")
+"""The reasons that the site gives for the end of a game that was not played to its end."""
+
+
+def abandoned(game: Mapping[str, object]) -> bool:
+    """Whether a recording is one of a game that was left before its end."""
+    return game.get("winner") is None and game.get("reason") in _ABANDONED
 
 
 def compare_end(game: Mapping[str, object], state: State) -> None:
@@ -19,6 +27,12 @@ def compare_end(game: Mapping[str, object], state: State) -> None:
     found: dict[str, object] = {"winner": champion, "reason": state.reason}
     if state.reason == "resignation":
         del found["reason"]  # our word; the site has none
+    if abandoned(game) and not state.over:
+        points = game.get("points")
+        if isinstance(points, Mapping):
+            points = {key: value for key, value in points.items() if value is not None}
+        _same(points, {"1": black, "2": white}, "the recording's points")
+        return
     _same(game, found, "the recording")
     _same(game.get("points"), {"1": black, "2": white}, "the recording's points")
     final = {"winner": champion, "p1": black, "p2": white}

@@ -2,17 +2,87 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from time import gmtime, strftime
 
-from runeref.games.runebags.moves import Neutrals, Stock, colour_name, named
+from runeref.core.names import fold
+from runeref.core.text import printable
+from runeref.games.runebags.moves import Bag, Named, NeutralSupply, Stock, Supply, named
 from runeref.games.runebags.runes import Rune
-from runeref.games.runebags.state import STONES, State, start
-from runeref.names import fold
-from runeref.transcript.reader import printable
+from runeref.games.runebags.site.states import new_state
+from runeref.games.runebags.state import STONES, State
+from runeref.games.runebags.wording import colour_name
 
 _LONGEST_NAME = 60
-_TAKEN = ("black", "white", "draw", "drawn", "tie", "unfinished", "round", "manche")
+_TAKEN = frozenset(
+    [
+        "black",
+        "white",
+        "noir",
+        "blanc",
+        "neutral",
+        "b",
+        "w",
+        "n",
+        "draw",
+        "drawn",
+        "draws",
+        "tie",
+        "full",
+        "nulle",
+        "nul",
+        "match",
+        "unfinished",
+        "abandoned",
+        "share",
+        "wins",
+        "win",
+        "won",
+        "gagne",
+        "gagnent",
+        "game",
+        "players",
+        "date",
+        "event",
+        "place",
+        "recorder",
+        "variant",
+        "ruling",
+        "result",
+        "jeu",
+        "joueurs",
+        "lieu",
+        "evenement",
+        "événement",
+        "variante",
+        "resultat",
+        "résultat",
+        "shop",
+        "boutique",
+        "round",
+        "manche",
+        "board",
+        "plateau",
+        "points",
+        "bag",
+        "sac",
+        "supply",
+        "réserve",
+        "reserve",
+        "neutrals",
+        "neutres",
+        "nulles",
+        "undo",
+        "takes",
+        "reprend",
+        "and",
+        "et",
+        "partagent",
+        "égalité",
+        "egalite",
+    ]
+)
 """Words that have a meaning of their own where a name may stand."""
 
 
@@ -26,7 +96,7 @@ def player_names(game: Mapping[str, object]) -> list[str]:
         name = raw if isinstance(raw, str) else ""
         name = "".join(" " if one in ':,;=#"' else one for one in printable(name))
         name = " ".join(name.split())[:_LONGEST_NAME].strip() or number
-        if name == number or fold(name).split()[0] in _TAKEN:
+        if fold(name).split()[0] in _TAKEN or not any(map(str.isalpha, name)):
             name = f"Player {name}"
         if fold(name) in map(fold, names):
             name = f"{name} ({colour})"
@@ -45,21 +115,18 @@ def header(game: Mapping[str, object], names: list[str], state: State) -> list[s
     return [*lines, f"Result: {result if state.over else 'unfinished'}"]
 
 
-def unusual_start(state: State) -> Iterator[Stock | Neutrals]:
+def unusual_start(state: State) -> Iterator[Stock | NeutralSupply]:
     """What of a start is not as usual."""
-    usual = start(("Black", "White"), swapped=False, optional=False, any_odal=False)
-    for colour, (side, normal) in enumerate(zip(state.sides, usual.sides, strict=True)):
-        if sorted(side.bag) != sorted(normal.bag):
-            yield _stock("bag", colour, side.bag)
-        if sorted(side.supply) != sorted(normal.supply):
-            yield _stock("supply", colour, side.supply)
+    for colour, (side, usual) in enumerate(zip(state.sides, new_state().sides, strict=True)):
+        name = colour_name(colour)
+        if sorted(side.bag) != sorted(usual.bag):
+            yield Bag(name, _counted(side.bag, colour))
+        if sorted(side.supply) != sorted(usual.supply):
+            yield Supply(name, _counted(side.supply, colour))
     if state.stones != STONES:
-        yield Neutrals(state.stones)
+        yield NeutralSupply(state.stones)
 
 
-def _stock(where: str, colour: int, runes: list[Rune]) -> Stock:
-    counts: dict[Rune, int] = {}
-    for rune in sorted(runes):
-        counts[rune] = counts.get(rune, 0) + 1
-    items = tuple((count, named(rune, colour)) for rune, count in counts.items())
-    return Stock(where, colour_name(colour), items)
+def _counted(runes: list[Rune], colour: int) -> tuple[tuple[int, Named], ...]:
+    counts = Counter(sorted(runes))
+    return tuple((count, named(rune, colour)) for rune, count in counts.items())

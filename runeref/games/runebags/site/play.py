@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from runeref.games.runebags.board import COLUMNS, ROWS, cell
-from runeref.games.runebags.choices import VERBS
-from runeref.games.runebags.effects import carry_out
-from runeref.games.runebags.moves import Spot
-from runeref.games.runebags.runes import Rune
+from runeref.games.runebags.effects import Need, Pick, carry_out
+from runeref.games.runebags.legal import Answer
+from runeref.games.runebags.moves import DESTROYS, DISCARDS, RECOVERS, TAKES, Spot
 from runeref.games.runebags.site.chance import Dice, Piece
 from runeref.games.runebags.site.values import SiteError, get
-from runeref.games.runebags.state import Need, State
+from runeref.games.runebags.state import State
 from runeref.games.runebags.turns import put_down
 
 
@@ -21,49 +20,49 @@ class OpenPlay:
     :param at: the cell onto which it comes.
     """
 
-    def __init__(self, colour: int, piece: Piece, spot: Spot, at: int) -> None:
+    def __init__(self, colour: int, piece: Piece, target: Spot, at: int) -> None:
         self.colour = colour
         self.piece = piece
-        self.spot = spot
-        self.picks: list[int | Rune] = []
+        self.target = target
+        self.answers: list[Answer] = []
         """What was chosen, by the player and by chance."""
-        self.verbs: list[str] = []
-        """The verb of each choice."""
         self.state: State
         """The state in the middle of the play."""
         self._at = at
+        self._picks: list[Pick] = []
+        """What the player chose."""
         self._need: Need | None = None
 
     def try_out(self, before: State) -> Need | None:
         """Carry out on a copy what is known of the play; gives the choice that is open."""
         self._need = None
-        self.verbs.clear()
+        self.answers.clear()
         self.state = before.copy()
         dice = self.state.chance
-        left = list(self.picks)
+        left = self._picks[::-1]
 
-        def answer(need: Need) -> int | Rune | None:
-            self.verbs.append(VERBS.get(need.verb, need.verb))
-            if need.verb == "discards" and isinstance(dice, Dice):
+        def choose(need: Need) -> Pick | None:
+            if need.what == DISCARDS and isinstance(dice, Dice):
                 bag = self.state.sides[1 - self.colour].bag
-                rune = bag[dice.index(len(bag))]
-                self.picks.append(rune)
-                return rune
-            if left:
-                return left.pop(0)
-            self._need = self._need or need
-            return None
+                pick: Pick = bag[dice.index(len(bag))]
+            elif left:
+                pick = left.pop()
+            else:
+                self._need = self._need or need
+                return None
+            self.answers.append((need, pick))
+            return pick
 
         put_down(self.state, self.colour, self.piece, self._at)
-        carry_out(self.state, self.colour, self._at, answer)
+        carry_out(self.state, self.colour, self._at, choose)
         return self._need
 
     def choose(self, payload: Mapping[str, object]) -> None:
         """Take a click as the answer to the open choice."""
         need = self._need
         assert need is not None
-        chosen: int | Rune
-        if need.verb == "recovers":
+        chosen: Pick
+        if need.what == RECOVERS:
             index = payload.get("awayIndex")
             away = self.state.away
             if not isinstance(index, int) or not 0 <= index < len(away):
@@ -72,11 +71,11 @@ class OpenPlay:
         else:
             column, row = clicked(payload)
             chosen = column
-            if need.verb in ("takes", "destroys"):
+            if need.what in (TAKES, DESTROYS):
                 chosen = cell(column, row) if 0 <= column < COLUMNS and 0 <= row < ROWS else -1
         if chosen not in need.options:
             raise SiteError(f"that is no choice that {self.piece.kind} leaves")
-        self.picks.append(chosen)
+        self._picks.append(chosen)
 
 
 def clicked(payload: Mapping[str, object]) -> tuple[int, int]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from runeref.games.base import Step
-from runeref.games.runebags import referee
-from runeref.games.runebags.board import ROWS
-from runeref.games.runebags.legal import picked
+from runeref.core.names import listed
+from runeref.core.steps import Directive, Step
+from runeref.core.text import printable
+from runeref.games.runebags import game
+from runeref.games.runebags.board import COLUMNS, ROWS, cell
+from runeref.games.runebags.legal import choice
 from runeref.games.runebags.moves import (
+    DISCARDS,
     Adds,
     Draws,
     GivesUp,
@@ -19,23 +22,27 @@ from runeref.games.runebags.moves import (
     Play,
     Spot,
     StartRound,
-    colour_name,
+    cell_spot,
+    column_spot,
     named,
+    named_runes,
 )
-from runeref.games.runebags.notation import write
 from runeref.games.runebags.places import can_play, cell_of
 from runeref.games.runebags.runes import BLACK, WHITE, Rune
 from runeref.games.runebags.site.chance import Dice, find
-from runeref.games.runebags.site.end import compare_end
+from runeref.games.runebags.site.end import abandoned, compare_end
 from runeref.games.runebags.site.header import header, player_names, unusual_start
 from runeref.games.runebags.site.play import OpenPlay, clicked
 from runeref.games.runebags.site.shopping import Shopping
 from runeref.games.runebags.site.states import load
 from runeref.games.runebags.site.values import SiteError, get
 from runeref.games.runebags.state import OFFERS, POINTS, Phase, State
-from runeref.transcript.reader import printable
+from runeref.games.runebags.turns import STUCK
+from runeref.games.runebags.wording import colour_name
 
 _MISSING = "; an action before may be missing, as the site does not file those that force a pass"
+_VERSIONS = (("engine", "engineVersion", 2), ("schema", "schemaVersion", 5))
+"""What a recording says of the site that made it, and what is known here."""
 _AFTER_PASSES = frozenset(("select_rune", "board_click", "phase_action"))
 """The actions at which it shows that one is missing."""
 _REASONS = frozenset(("majority", "fewest-bag-runes", "full-tie"))
@@ -47,11 +54,31 @@ def transcript(recording: dict[str, object]) -> str:
     :param recording: the JSON object of the site's `GET /api/games/:id`, with or
         without its outer `{"game": ...}`.
     :raises SiteError: if it is malformed, or if its end does not follow from its actions.
+        Where another version of the site has made it, that is said first.
     """
-    game = SiteGame(recording)
-    for _ in game.states():
-        pass
+    strange = strange_versions(recording)
+    try:
+        game = SiteGame(recording)
+        for _ in game.states():
+            pass
+    except SiteError as error:
+        if strange is None:
+            raise
+        raise SiteError(f"{strange}: {error.message}") from None
     return game.text()
+
+
+def strange_versions(recording: dict[str, object]) -> str | None:
+    """What is said of a recording by versions of the site that are not known here."""
+    inner = recording.get("game", recording) if isinstance(recording, dict) else None
+    if not isinstance(inner, dict):
+        return None
+    strange = [
+        f"{what} version {printable(str(inner[key])[:20])} (known is {known})"
+        for what, key, known in _VERSIONS
+        if inner.get(key, known) != known
+    ]
+    return f"the recording is of {listed(strange)}" if strange else None
 
 
 class SiteGame:
@@ -85,16 +112,17 @@ class SiteGame:
             side.supply += offered
             side.offers = None
         state.phase = Phase.START
+        state.setting = True
         for move in unusual_start(state):
-            self._judge(Step(move))
-            self._lines.append(write(move))
+            self._judge(Directive(move))
+            self._lines.append(game.text(move))
         self._emit(None, OpenShop())
         self._write_offers(offers)
 
     def _write_offers(self, offers: list[list[Rune]]) -> None:
         for colour in (WHITE, BLACK):
             self._dice.chosen = offers[colour]
-            self._emit(colour, Offers(tuple(named(rune, colour) for rune in offers[colour])))
+            self._emit(colour, Offers(named_runes(offers[colour], colour)))
 
     # The actions
 
@@ -114,7 +142,10 @@ class SiteGame:
                 raise SiteError(f"{where}: {error.message}{hint}") from None
             yield self._play.state if self._play else self.state
         if self._play is not None:
-            raise SiteError("the recording ends in the middle of a play")
+            if not abandoned(self._game):
+                raise SiteError("the recording ends in the middle of a play")
+            self._lines.append("# the recording ends in the middle of a play")
+            self._play = None
         compare_end(self._game, self.state)
 
     def _act(self, kind: str, colour: int, payload: dict[str, object]) -> None:
@@ -147,7 +178,7 @@ class SiteGame:
         side = self.state.sides[colour]
         piece = find([*(side.offers or ()), *side.supply], payload, "is not offered")
         self._dice.chosen = [piece]
-        self._emit(colour, Adds((named(piece, colour),)))
+        self._emit(colour, Adds(named_runes((piece,), colour)))
 
     def _set_mode(self, colour: int, payload: dict[str, object]) -> None:
         self._in_shop(colour, payload)
@@ -214,21 +245,21 @@ class SiteGame:
         wanted = {"runeInstanceId": self._selected.get(colour)}
         piece = find(self.state.sides[colour].hand, wanted, "is not in the hand")
         column, row = clicked(payload)
-        spot = Spot(column + 1)
-        if piece.name == "nauthiz" and 0 <= row < ROWS:
-            spot = Spot(column + 1, "abcdef"[row])
-        at = cell_of(self.state, piece, spot)
+        target = _target(piece, column, row)
+        at = cell_of(self.state, piece, target)
         if at is None:
-            raise SiteError(f"{piece.kind} cannot be played on {spot.text}")
-        return OpenPlay(colour, piece, spot, at)
+            raise SiteError(f"{piece.kind} cannot be played on {target.text}")
+        return OpenPlay(colour, piece, target, at)
 
     def _finish_play(self, play: OpenPlay) -> None:
-        discards = sum(verb == "discards" for verb in play.verbs)
-        self._dice.chosen = [play.piece, *(pick for pick in play.picks if isinstance(pick, Rune))]
-        choice = picked(play.colour, play.verbs[0], tuple(play.picks)) if play.picks else None
-        for _ in range(discards):
-            self._dice.number()
-        self._emit(play.colour, Play(named(play.piece, play.colour), play.spot, choice))
+        self._dice.chosen = [play.piece]
+        for need, pick in play.answers:
+            if isinstance(pick, Rune):
+                self._dice.chosen.append(pick)
+            if need.what == DISCARDS:
+                self._dice.number()
+        written = choice(play.colour, play.answers) if play.answers else None
+        self._emit(play.colour, Play(named(play.piece, play.colour), play.target, written))
         self._draw(play.colour)
         self._forced_passes()
 
@@ -237,22 +268,23 @@ class SiteGame:
         if side.due:
             drawn = side.bag[: -side.due - 1 : -1]
             self._dice.chosen = drawn
-            self._emit(colour, Draws(tuple(named(rune, colour) for rune in drawn)))
+            self._emit(colour, Draws(named_runes(drawn, colour)))
 
     def _forced_passes(self) -> None:
         state = self.state
         while state.phase is Phase.ROUND and not can_play(state, state.turn):
             self._emit(state.turn, Passes())
-        if state.last_pass is not None:
-            self._emit(state.last_pass, Passes())
+        if state.ended == STUCK and state.confirming == 2 and state.reason != "majority":
+            self._emit(state.turn, Passes())
 
     def _emit(self, colour: int | None, move: Move) -> None:
         """Have a move judged, carry it out, and write it down."""
-        step = Step(move, colour, len(self._lines) + 1)
+        line = len(self._lines) + 1
+        step = Directive(move, line) if colour is None else Step(move, colour, line)
         self._judge(step)
-        referee.apply(self.state, step)
+        game.play(self.state, step)
         self._dice.chosen = []
-        text = write(move)
+        text = game.text(move)
         if colour is None:
             self._lines.append(text)
         elif isinstance(move, Draws) and not self._lines[-1].startswith(("round", "White: draws")):
@@ -260,13 +292,22 @@ class SiteGame:
         else:
             self._lines.append(f"{colour_name(colour)}: {text}")
 
-    def _judge(self, step: Step) -> None:
-        for fault in referee.check(self.state, step):
+    def _judge(self, step: Step | Directive) -> None:
+        for fault in game.faults(self.state, step):
             raise SiteError(f"{fault.message} [{fault.rule.id}]")
 
     def text(self) -> str:
         """The transcript, once all actions are carried out."""
         return "\n".join([*header(self._game, self._names, self.state), "", *self._lines, ""])
+
+
+def _target(rune: Rune, column: int, row: int) -> Spot:
+    """What a click with a rune means; it may be beside the board."""
+    if not 0 <= column < COLUMNS:
+        return Spot(str(column + 1))
+    if rune.name == "nauthiz" and 0 <= row < ROWS:
+        return cell_spot(cell(column, row))
+    return column_spot(column)
 
 
 def _is_fresh(state: State) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runeref.games.runebags.moves import Combines, Removes, named
+from runeref.games.runebags.moves import Combines, Removes, named_runes
 from runeref.games.runebags.site.chance import Piece
 from runeref.games.runebags.site.values import SiteError
 
@@ -29,7 +29,7 @@ class Shopping:
         """
         if self._mode is None:
             raise SiteError("neither removing nor combining has been chosen")
-        written = (named(piece, colour),)
+        written = named_runes((piece,), colour)
         if self._mode == "remove":
             self._mode = None
             return Removes(written), [piece]

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from runeref.core.setup import Setup
+from runeref.core.text import printable
 from runeref.games.runebags.board import COLUMNS, ROWS, cell
-from runeref.games.runebags.runes import NAMES, NEUTRAL, Rune
+from runeref.games.runebags.rules import CATALOGUE
+from runeref.games.runebags.runes import NAMES, NEUTRAL, Rune, rune_of
 from runeref.games.runebags.site.chance import Dice, Piece, piece
 from runeref.games.runebags.site.values import SiteError, get
 from runeref.games.runebags.state import POINTS, Phase, Side, State, start
-from runeref.transcript.reader import printable
 
 _PHASES = {
     "shop": Phase.SHOP,
@@ -21,6 +23,12 @@ _PHASES = {
     "round-end": Phase.BETWEEN,
     "game-over": Phase.OVER,
 }
+
+
+def new_state() -> State:
+    """A game before its first shop, as the site plays: by the rulings' defaults."""
+    rulings = {ruling.name: ruling.default for ruling in CATALOGUE.rulings.values()}
+    return start(Setup(("Black", "White"), rulings=rulings))
 
 
 def load(data: object) -> State:
@@ -32,9 +40,10 @@ def load(data: object) -> State:
     phase = _PHASES.get(get(data, "phase", str, where))
     if phase is None:
         raise SiteError("the state has an unknown 'phase'")
-    state = start(("Black", "White"), swapped=False, optional=False, any_odal=False)
+    state = new_state()
     state.chance = Dice(get(data, "rngState", int, where), get(data, "runeSeq", int, where))
     state.phase = phase
+    state.setting = False
     state.round = get(data, "roundNumber", int, where)
     state.turns = get(data, "turnNumber", int, where)
     state.turn = _colour(get(data, "currentPlayer", int, where))
@@ -49,7 +58,7 @@ def load(data: object) -> State:
     for away in get(data, "roundAwayRunes", list, where):
         owner = _colour(get(away, "owner", int, "a discarded rune"))
         name = _name(away, "runeId", "a discarded rune")
-        state.away.append(Rune(name, get(away, "level", int, "a discarded rune"), owner))
+        state.away.append(rune_of(name, get(away, "level", int, "a discarded rune"), owner))
     return state
 
 
@@ -86,7 +95,7 @@ def _piece(item: object, colour: int) -> Piece:
     name = _name(item, "id", "a rune")
     captor = item.get("capturedOwner") if isinstance(item, dict) else None
     owner = _colour(captor) if isinstance(captor, int) else colour
-    rune = Rune(name, get(item, "level", int, "a rune"), NEUTRAL if name == "neutral" else owner)
+    rune = rune_of(name, get(item, "level", int, "a rune"), owner)
     return piece(rune, get(item, "instanceId", str, "a rune"))
 
 

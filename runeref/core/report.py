@@ -1,0 +1,88 @@
+"""What a replay gives: findings, the outcome, the report. Nothing about how they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from runeref.core.rules import Kind, Rule
+
+Status = Literal["finished", "unfinished", "stopped"]
+
+
+class Finding(NamedTuple):
+    """One fault, warning or note at one place of a transcript."""
+
+    rule: Rule
+    kind: Kind
+    message: str
+    line: int
+    """Counts from 1 in the file."""
+    column: int
+    """Counts from 1, in characters."""
+    end_column: int
+    """Exclusive, so `end_column - column` characters are meant."""
+    text: str
+    """The line itself, made safe for a terminal."""
+    player: str | None = None
+    help: str | None = None
+
+
+class Outcome(NamedTuple):
+    """The score of a state, finished or not. Seats count from 0 in `Players:` order."""
+
+    finished: bool
+    scores: tuple[Mapping[str, int], ...]
+    """Per seat; every mapping has the same keys in the same order, `total` first.
+    A game whose players have no points leaves `total` out."""
+    winners: tuple[int, ...] = ()
+    """Seats that win; empty while a game is unfinished and where nobody wins."""
+    details: tuple[tuple[str, ...], ...] = ()
+    """Per seat, lines that break the score down, for people."""
+    incomplete: frozenset[int] = frozenset()
+    """Seats whose score stands as of the line at which they were frozen."""
+    extra: Mapping[str, object] = {}
+    """Further facts of the game (JSON values; names of players as keys)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)  # what is not used costs time at start
+class Report:
+    """What the referee says of one game."""
+
+    file: str
+    index: int
+    """Which game of the file, from 1."""
+    line: int
+    """Where the game begins in the file, from 1."""
+    game: str | None
+    """The game's name, or None where the transcript names none that is known."""
+    players: tuple[str, ...]
+    status: Status
+    findings: tuple[Finding, ...]
+    outcome: Outcome | None
+    headers: Mapping[str, str] = field(default_factory=dict)
+    """What the known headers say besides game and players: by key in lower case and in
+    English, such as `date`."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing was found that makes a check fail."""
+        return not any(finding.kind.fails for finding in self.findings)
+
+    @property
+    def scores(self) -> dict[str, dict[str, int]]:
+        """Score by player's name."""
+        if self.outcome is None:
+            return {}
+        return {
+            name: dict(score)
+            for name, score in zip(self.players, self.outcome.scores, strict=False)
+        }
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Names of the players who win."""
+        if self.outcome is None or self.status != "finished":
+            return ()
+        return tuple(self.players[seat] for seat in self.outcome.winners)

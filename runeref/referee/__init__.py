@@ -1,0 +1,1 @@
+"""The referee: opens a game, replays it, and says what it finds."""

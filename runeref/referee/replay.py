@@ -1,0 +1,500 @@
+"""The replay loop, the same for every game.
+
+Each line is read on its own, each move is checked and then carried out. What is
+wrong becomes a finding at its place; a move that cannot be carried out freezes what
+rests on it, so that one cause gives one finding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from runeref.core.faults import Fault
+from runeref.core.names import joined, unjoined
+from runeref.core.players import meant, unknown_player
+from runeref.core.report import Finding, Outcome, Report, Status
+from runeref.core.rules import Kind
+from runeref.core.spans import Span
+from runeref.core.steps import Directive, Step
+from runeref.games.game import Move
+from runeref.notation import GrammarError, Node, Unreadable
+from runeref.referee.opening import open_game
+from runeref.referee.places import placed
+from runeref.referee.taken_back import taken_back
+from runeref.transcript import rules
+from runeref.transcript.archive import RawGame
+from runeref.transcript.body import Block, BodyLine, BodyReader
+from runeref.transcript.characters import disguised
+from runeref.transcript.findings import finding
+from runeref.transcript.guests import guest_fault, trusted
+from runeref.transcript.head import colon_fault, line_fault
+from runeref.transcript.keys import KEYS, canonical
+from runeref.transcript.lines import Named, Statement, code, names_in
+from runeref.transcript.notation import Options, notation
+from runeref.transcript.reader import Line, is_blank
+from runeref.transcript.result import result_faults
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Tree = Callable[[], Node]
+"""Gives the parse tree of a move, which only its faults have to do with."""
+
+
+class Replay:
+    """One game, replayed line by line.
+
+    :param raw: the lines of the game.
+    :param file: how findings name the input.
+    :param folder: of the transcript, for files that its headers name; None: the
+        current directory.
+    :raises GrammarError: if the grammar of `options` cannot be used.
+    """
+
+    def __init__(
+        self, raw: RawGame, file: str, options: Options, folder: Path | str | None
+    ) -> None:
+        opened = open_game(raw, options, folder)
+        self.game = opened.game
+        self.setup = opened.setup
+        self.grammar = options.grammar
+        """The house grammar that it is written in, if it is."""
+        self.state: Any = None
+        self.findings: list[Finding] = []
+        self.frozen = self.game is None
+        """Whether the whole game is frozen: the rest is only read for syntax."""
+        self._told_over = False
+        self._met_undo = False
+        self._raw = raw
+        self._file = file
+        self._body = opened.body
+        self._result = opened.result
+        self._said = opened.said
+        self._wrapped = opened.wrapped
+        self._last = _last_said(opened.body) or Line(raw.line, "")
+        self._names = [name for name in (*self.setup.players, *self.setup.labels) if name]
+        self._has_spaced = any(" " in name for name in self._names)
+        self._seats = {joined(name, self._names): seat for name, seat in self._seated()}
+        """Seats by names as they stand in the header, where nothing need be folded."""
+        self._report_all(opened.faults)
+        if self.game is not None:
+            known = notation(self.game, options.grammar)
+            self._lines = known.lines
+            self._reader = BodyReader(self.game, self.setup, known)
+            self._apply = self.game.apply
+            with self.sparing_others(self._line_at(raw.line)):
+                self._start()
+        self._before = tuple(self.findings), self.frozen, self._last
+        """How things stand before the first line."""
+
+    def _start(self) -> None:
+        assert self.game is not None
+        if not self.setup.players:
+            self.frozen = True
+            return
+        # two seats of one name, or a strange line: nobody can say whose move a line is
+        self.frozen = any(
+            f.rule is rules.DUPLICATE_PLAYER
+            or (
+                f.line == self.setup.players_line and f.rule in rules.LINE_FAULTS and f.kind.freezes
+            )
+            for f in self.findings
+        )
+        for fault in self.game.check_setup(self.setup):
+            line = self._line_at(fault.line or self.setup.players_line)
+            self.frozen = self._report(fault, line) or self.frozen
+        self.state = self.game.start(self.setup)
+
+    def _seated(self) -> Iterator[tuple[str, int]]:
+        for names in (self.setup.labels, self.setup.players):
+            yield from ((name, seat) for seat, name in enumerate(names) if name)
+
+    @property
+    def line(self) -> int:
+        """Where the game begins in its file."""
+        return self._raw.line
+
+    @property
+    def begins(self) -> int | None:
+        """The number of the first line behind the headers, if there is one."""
+        return self._body[0].number if self._body else None
+
+    def run(self, before: int | None = None) -> None:
+        """Replay the body, to its end or up to the line `before`, which is not replayed."""
+        if self.game is None:
+            return
+        self._replay(before)
+        if self._met_undo:
+            self._replay_taken_back(before)
+
+    def _replay(self, before: int | None) -> None:
+        """Replay the body, or up to the first undo."""
+        body, at, end = self._body, 0, len(self._body)
+        seats = {} if self._has_spaced else self._seats
+        indented, moves, line = self._raw.indented, self._lines.moves, self._last
+        try:
+            while at < end:
+                line = body[at]
+                number, text, fault, shown, _ = line
+                if before is not None and number >= before:
+                    self._last = line
+                    return
+                at += 1
+                if indented and at < end and body[at].text[:1].isspace():
+                    line, at = self._reader.whole(body, at - 1)
+                    _, text, fault, shown, _ = line
+                if fault is not None:
+                    self._unread(line_fault(line), line)
+                    continue
+                if shown is not None and (strange := colon_fault(line)) is not None:
+                    self._report(strange, line)
+                name, _, rest = text.partition(":")
+                seat = seats.get(name)
+                if seat is not None:
+                    said = moves(rest)
+                    if said is not None:  # nearly every line: a known player's moves
+                        self._moves(said, seat, line)
+                        continue
+                if not is_blank(text):
+                    at = self._take(line, at)
+        except Exception as error:
+            self._fail(error, line)
+
+    def _replay_taken_back(self, before: int | None) -> None:
+        """Replay the body from its beginning, without what is taken back in it."""
+        assert self.game is not None
+        findings, self.frozen, self._last = self._before
+        self.findings, self._told_over = list(findings), False
+        line = self._last
+        try:
+            self.state = self.game.start(self.setup)
+            lines = (read for read in self._spoken(before) if not self._is_late_header(read.line))
+            plan = taken_back(lines, self.game)
+            for read in self._spoken(before):
+                line = read.line
+                if (strange := colon_fault(line)) is not None:
+                    self._report(strange, line)
+                self._judge_line(read, plan.clauses.get(line.number, frozenset()))
+                for note in plan.notes.get(line.number, ()):
+                    self._report(note, line)
+        except Exception as error:
+            self._fail(error, line)
+
+    def _spoken(self, before: int | None) -> Iterator[BodyLine]:
+        """What the lines of the body say."""
+        body, at = self._body, 0
+        while at < len(body):
+            line = body[at]
+            if before is not None and line.number >= before:
+                self._last = line
+                return
+            if line.fault is None and is_blank(line.text):
+                at += 1
+                continue
+            read = self._reader.read(body, at)
+            at = read.end
+            yield read
+
+    def report(self) -> Report:
+        """The report of the game as far as it was replayed, as if it ended there."""
+        outcome = None
+        with self.sparing_others(self._last):
+            outcome = self._outcome()
+        return Report(
+            self._file,
+            self._raw.index,
+            self._raw.line,
+            self.game.name if self.game else None,
+            self.setup.players,
+            self._status(outcome),
+            tuple(sorted(self.findings, key=lambda finding: finding.line)),
+            outcome,
+            self._said,
+        )
+
+    def _outcome(self) -> Outcome | None:
+        """The score, with the findings of the end of the transcript."""
+        game = self.game
+        if game is None or self.state is None:
+            return None
+        outcome = trusted(game, game.score(self.state), len(self.setup.players))
+        if not self.frozen:
+            self._report_all(game.finish(self.state))
+        if self._result is not None and not self.frozen and not outcome.incomplete:
+            mismatch = game.result_mismatch
+            self._report_all(result_faults(self._result, self.setup, outcome, mismatch))
+        return outcome
+
+    @contextmanager
+    def sparing_others(self, line: Line | None = None) -> Iterator[None]:
+        """While functions of the game are called: an exception of a guest's is a finding,
+        so that it costs no other game.
+
+        :param line: where it is reported; None: the last one.
+        """
+        try:
+            yield
+        except Exception as error:
+            self._fail(error, line or self._last)
+
+    def _fail(self, error: Exception, line: Line) -> None:
+        """Report an exception in the game's functions, and freeze the game.
+
+        :raises Exception: the exception itself where it is not a guest's.
+        """
+        if self.game is None or isinstance(error, GrammarError):
+            raise error
+        fault = guest_fault(self.game, error)
+        if not any(found.rule is fault.rule for found in self.findings):
+            self._report(fault, line)
+        self.frozen = True
+
+    def _status(self, outcome: Outcome | None) -> Status:
+        if self.frozen or outcome is None or outcome.incomplete:
+            return "stopped"
+        return "finished" if outcome.finished else "unfinished"
+
+    # Lines
+
+    def _take(self, line: Line, at: int) -> int:
+        """Judge one line; gives the index of the line after it.
+
+        :param at: the index behind the line.
+        """
+        text = self._reader.words(line.text)
+        said = self._lines.directive(text)
+        if said is not None:
+            if not self.frozen and self._knows(said.names, line):
+                self._judge(Directive(said.move, line.number), line, lambda: self._node(line, 0))
+            return at
+        name, _, rest = text.partition(":")
+        seat = self._seats.get(name)
+        moves = self._lines.moves(rest) if seat is not None else None
+        if moves is not None and seat is not None:
+            self._moves(moves, seat, line)
+            return at
+        read = self._reader.said(line, self._body, at)
+        if read.undos:
+            self._met_undo = True
+            return len(self._body)
+        self._judge_line(read, frozenset())
+        return read.end
+
+    def _judge_line(self, read: BodyLine, left_out: Collection[int]) -> None:
+        """Judge a line that was read.
+
+        :param left_out: the clauses of it that are taken back later; of a line that says one
+            thing only it is the clause 0.
+        """
+        line, what = read.line, read.what
+        if what is None:
+            self._unread(line_fault(line), line, freezes=not left_out)
+        elif isinstance(what, Unreadable):
+            if not self._late_header(line):
+                fault = Fault(rules.SYNTAX, what.message, None, what.help, span=what.span)
+                self._unread(_disguised(line, what.span) or fault, line, freezes=not left_out)
+        elif self.frozen:
+            return
+        elif isinstance(what, Block):
+            if not left_out and self._knows(names_in(what.node), line):
+                step = Directive(what.move, line.number, what.numbers)
+                self._judge(step, line, lambda: what.node)
+        elif what.player is not None:
+            self._statement(what, line, left_out)
+        elif what.clauses and not left_out:
+            (clause,) = what.clauses
+            if self._knows(names_in(clause.node), line):
+                self._judge(Directive(clause.move, line.number), line, lambda: clause.node)
+
+    def _statement(self, statement: Statement, line: Line, left_out: Collection[int]) -> None:
+        name = unjoined(statement.player or "")
+        seat = self.setup.seat(name)
+        if seat is not None:
+            moves = [clause.move for clause in statement.clauses]
+            if not left_out:
+                self._moves(moves, seat, line)
+            for index, move in enumerate(moves if left_out else ()):
+                if index not in left_out:
+                    self._moves((move,), seat, line, index)
+        elif not self._late_header(line):
+            span = statement.player_span
+            stranger = _disguised(line, span) or unknown_player(self.setup, name, span)
+            self._report(stranger, line)
+            guess = meant(self.setup, name)
+            if not left_out:
+                self._freeze(self.setup.seat(guess) if guess else None, line)
+
+    def _moves(self, moves: Sequence[Move], seat: int, line: Line, first: int = 0) -> None:
+        """Check the moves of a line one by one, and carry each out or freeze what rests on
+        it.
+
+        :param first: which clause of the line the first of them is.
+        """
+        game = self.game
+        if self.frozen or game is None:
+            return
+        fine, faults_of, apply = game.fine, game.faults, self._apply
+        state, number = self.state, line.number
+        for index, move in enumerate(moves, first):
+            kind = type(move)
+            if line.parts:
+                number = line.place(self._node(line, index).span)[0].number
+            step = Step(move, seat, number, index)
+            quick = fine.get(kind)
+            if quick is not None and quick(state, seat, move):
+                apply[kind](state, step)
+                continue
+            faults = faults_of(state, step)
+            if not faults:
+                if kind in apply:
+                    apply[kind](state, step)
+            else:
+                self._wrong(faults, step, line, self._node(line, index))
+                if self.frozen:
+                    return
+
+    def _judge(self, step: Directive, line: Line, tree: Tree) -> None:
+        """Check a directive, and carry it out or freeze what rests on it."""
+        assert self.game is not None
+        faults = self.game.faults(self.state, step)
+        if faults:
+            self._wrong(faults, step, line, tree())
+        elif type(step.move) in self._apply:
+            self._apply[type(step.move)](self.state, step)
+
+    def _wrong(
+        self, faults: Sequence[Fault], step: Step | Directive, line: Line, node: Node
+    ) -> bool:
+        """Report the faults of a move, and carry it out where they let it; True if they
+        froze what rests on it."""
+        assert self.game is not None
+        mover = step.seat if isinstance(step, Step) else None
+        if self._report_step(faults, mover, line, step.line, node):
+            return True
+        failing = tuple(fault for fault in faults if fault.taken_as.fails)
+        self.game.play(self.state, step._replace(faults=failing))
+        return False
+
+    def _report_step(
+        self, faults: Sequence[Fault], mover: int | None, line: Line, number: int, node: Node
+    ) -> bool:
+        """Report the faults of a move; True if it is not to be carried out.
+
+        :param line: in which the move stands, with those in which it goes on.
+        :param number: of that one of them in which the move stands.
+        """
+        assert self.game is not None
+        froze, seat = False, mover
+        for fault in faults:
+            if fault.rule is self.game.game_over:
+                if self._told_over:
+                    continue  # one end, one finding, however much follows
+                self._told_over = True
+            elif self._told_over and fault.taken_as is Kind.MISMATCH:
+                continue  # it may well say what was played on behind the end
+            here = fault.line in (None, number)
+            if here and fault.clause is not None:
+                node = self._node(line, fault.clause)
+            at = line if here or fault.line is None else self._line_at(fault.line)
+            if self._report(placed(fault, node, number), at, mover):
+                froze = True
+                seat = mover if fault.seat is None else fault.seat
+        if froze:
+            self._freeze(seat, line)
+        return froze
+
+    def _node(self, line: Line, index: int) -> Node:
+        """The tree of a move of a line that can be read."""
+        what = self._reader.said(line, (), 0).what
+        assert isinstance(what, Statement)
+        return what.clauses[index].node
+
+    def _knows(self, names: Iterable[Named], line: Line) -> bool:
+        """Whether all names in a directive are players'; else the first that is none is
+        reported. Nothing rests on a directive that says of nobody how things stand."""
+        for name in names:
+            if self.setup.seat(unjoined(name.text)) is None:
+                text = unjoined(name.text)
+                fault = unknown_player(self.setup, text, name.span, kind=Kind.MISMATCH)
+                self._report(fault, line)
+                return False
+        return True
+
+    # Findings
+
+    def _unread(self, fault: Fault, line: Line, *, freezes: bool = True) -> None:
+        """A line of the body that cannot be read.
+
+        :param freezes: whether anything rests on it.
+        """
+        name = code(line.text).partition(":")[0]
+        seat = self.setup.seat(name)
+        self._report(fault, line, seat)
+        if freezes:
+            self._freeze(seat, line)
+
+    def _late_header(self, line: Line) -> bool:
+        """Report a header that stands among the moves; False if the line is none."""
+        if not self._is_late_header(line):
+            return False
+        key = line.text.partition(":")[0]
+        message = f"the header {key.strip()} stands behind the first line of the body"
+        help = "headers come first, before a blank line"
+        self._report(Fault(rules.LATE_HEADER, message, None, help, span=(0, len(key))), line)
+        return True
+
+    def _is_late_header(self, line: Line) -> bool:
+        """Whether a line that says nothing of the game is one of its headers."""
+        assert self.game is not None
+        key, colon, _ = line.text.partition(":")
+        own = (canonical(extra.key) for extra in self.game.headers)
+        known = canonical(key) in KEYS.union(own)
+        return bool(colon) and known and self.setup.seat(key) is None
+
+    def _freeze(self, seat: int | None, line: Line) -> None:
+        if self.frozen or self.game is None or self.state is None:
+            return
+        note = self.game.freeze(self.state, seat, line.number)
+        if note is None:
+            self.frozen = True
+            note = "the game is not judged from here on"
+        last = self.findings[-1]
+        help = f"{last.help}; {note}" if last.help else note
+        self.findings[-1] = last._replace(help=help)
+
+    def _report_all(self, faults: Iterable[Fault]) -> None:
+        for fault in faults:
+            self._report(fault, self._line_at(fault.line or self._last.number))
+
+    def _report(self, fault: Fault, line: Line, seat: int | None = None) -> bool:
+        """Make a fault a finding; True if it freezes what rests on it."""
+        seat = fault.seat if fault.seat is not None else seat
+        player = self.setup.players[seat] if seat is not None else None
+        found = finding(fault, line, player)
+        if fault.instead is not None:
+            self.findings = [f for f in self.findings if (f.rule, f.line) != fault.instead]
+        freezes = found.kind.freezes
+        self.findings.append(found)
+        return freezes
+
+    def _line_at(self, number: int) -> Line:
+        if number in self._wrapped:
+            return self._wrapped[number]
+        index = number - self._raw.line
+        if 0 <= index < len(self._raw.lines):
+            return self._raw.lines[index]
+        return Line(number, "")
+
+
+def _disguised(line: Line, span: Span) -> Fault | None:
+    """The fault of what cannot be read where that is for letters that only look Latin."""
+    found = disguised(line.text, span)
+    return line_fault(line._replace(fault=found)) if found else None
+
+
+def _last_said(body: Sequence[Line]) -> Line | None:
+    """The last line that is not blank: what a game leaves undone is reported there."""
+    said = (line for line in reversed(body) if line.fault or not is_blank(line.text))
+    return next(said, None)

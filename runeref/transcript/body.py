@@ -1,0 +1,128 @@
+"""The body of a game, read line by line: lines that go on, blocks with their rows, undos."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from runeref.core.names import joined, unjoined
+from runeref.core.setup import Setup
+from runeref.games.game import Game, Move
+from runeref.notation import Node, Unreadable
+from runeref.transcript.lines import BlockStart, Statement, code
+from runeref.transcript.notation import Notation
+from runeref.transcript.reader import Line, is_blank
+from runeref.transcript.undo import Undo, may_undo, parted
+from runeref.transcript.wrapped import whole
+
+
+class Block(NamedTuple):
+    """A directive with the rows that belong to it."""
+
+    node: Node
+    """Of the directive, with those of the rows behind its children."""
+    move: Move
+    numbers: tuple[int, ...]
+    """The lines of the rows."""
+
+
+class BodyLine(NamedTuple):
+    """What a line says that is not blank."""
+
+    line: Line
+    """With those in which it goes on."""
+    what: Statement | Block | Unreadable | None
+    """None: the line has a fault as such."""
+    end: int
+    """The index of the line behind it, and behind the rows of a block."""
+    undos: tuple[Undo, ...] = ()
+    alone: bool = False
+    """Whether it is an undo and nothing else."""
+
+
+class BodyReader:
+    """Reads the lines of a body one by one.
+
+    :param known: the notation in which they are written.
+    """
+
+    def __init__(self, game: Game, setup: Setup, known: Notation) -> None:
+        self._game = game
+        self._setup = setup
+        self._parser, self._lines = known
+        self._spaced = tuple(
+            name for name in (*setup.players, *setup.labels) if name and " " in name
+        )
+
+    def words(self, text: str) -> str:
+        """A line without its comment, names of several words made one."""
+        text = code(text) if "#" in text else text
+        return joined(text, self._spaced) if self._spaced else text
+
+    def whole(self, lines: Sequence[Line], at: int) -> tuple[Line, int]:
+        """The line at an index with those in which it goes on, and the index behind them."""
+        return whole(lines, at, self._stands_alone)
+
+    def _stands_alone(self, text: str) -> bool:
+        words = self.words(text)
+        name, colon, _ = words.partition(":")
+        if colon and self._setup.seat(unjoined(name)) is not None:
+            return True
+        return self._lines.moves(words) is None and self._lines.reads(words)
+
+    def read(self, lines: Sequence[Line], at: int) -> BodyLine:
+        """What the line at an index says, which is not blank."""
+        line, end = self.whole(lines, at)
+        if line.fault is not None:
+            return BodyLine(line, None, end)
+        return self.said(line, lines, end)
+
+    def said(self, line: Line, lines: Sequence[Line], end: int) -> BodyLine:
+        """What a line says.
+
+        :param end: the index of the line behind it.
+        """
+        words = self.words(line.text)
+        if may_undo(words) and not self._lines.reads(words):
+            read = self._with_undos(words, line, end)
+            if read is not None:
+                return read
+        what = self._lines.read(words)
+        if isinstance(what, BlockStart):
+            block, end = self._block(what.node, lines, end)
+            return BodyLine(line, block, end)
+        return BodyLine(line, what, end)
+
+    def _with_undos(self, words: str, line: Line, end: int) -> BodyLine | None:
+        found = parted(words)
+        if found is None:
+            return None
+        rest = found.text[found.name[1] :].strip(" :;")
+        what = self._lines.read(found.text) if rest else self._nothing(found.text, found.name)
+        if not isinstance(what, Statement):
+            return None
+        return BodyLine(line, what, end, found.undos, found.alone)
+
+    def _nothing(self, text: str, name: tuple[int, int]) -> Statement:
+        """What a line says besides its undos, if that is no more than a name."""
+        start, end = name
+        return Statement(text[start:end].strip() or None, name, ())
+
+    def _block(self, node: Node, lines: Sequence[Line], at: int) -> tuple[Block, int]:
+        """A block, with the rows from an index on that belong to it, and the index behind."""
+        block, end = self._game.blocks[node.name], at
+        rows: list[Node] = []
+        numbers: list[int] = []
+        while at < len(lines) and (block.rows is None or len(rows) < block.rows):
+            row = lines[at]
+            at += 1
+            if row.fault is None and is_blank(row.text):
+                continue
+            tree = None if row.fault else self._parser.read(code(row.text), block.row)
+            if tree is None:
+                break  # the block has ended before it
+            rows.append(tree)
+            numbers.append(row.number)
+            end = at
+        whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
+        return Block(whole, self._game.move(whole), tuple(numbers)), end
