@@ -87,7 +87,7 @@ def _judged_by_click(call: Callable[..., Any], *args: Any, **kwargs: Any) -> Any
 def cli() -> None:
     """A referee and scorer for recorded board games.
 
-    FILE is a transcript, a folder (all *.rune files in it), or - for standard input.
-    Exit status: 0 all legal, 1 something found, 2 wrong usage or a file that cannot
-    be read.
+    FILE is a transcript, a folder (all *.rune files in it and below), or - for standard
+    input; all of them may be compressed. Exit status: 0 all legal, 1 something found,
+    2 wrong usage, a file that cannot be read or output that cannot be written.
     """

@@ -174,7 +174,7 @@ def _zst() -> _Unpacker:
     try:
         return _Zstandard()
     except ImportError:
-        message = "zst data takes Python 3.14 or the package 'backports.zstd' to unpack"
+        message = "zst data takes Python 3.14 or pip install 'runeref[zst]' to unpack"
         raise _unusable(message) from None
 
 

@@ -412,33 +412,6 @@ def test_a_fault_of_our_own_is_said_in_a_line(
         main()
 
 
-def test_the_version_needs_neither_pyparsing_nor_a_game() -> None:
-    code = (
-        "import sys, runeref.cli.commands\n"
-        "try: runeref.cli.commands.cli(['--version'])\n"
-        "except SystemExit: pass\n"
-        "heavy = ('pyparsing', 'runeref.games', 'runeref.notation')\n"
-        "print([m for m in sys.modules if m.startswith(heavy)])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == f"runeref {__version__}\n[]\n"
-
-
-def test_a_clean_game_is_checked_without_pyparsing(tmp_path: Path) -> None:
-    file = tmp_path / "a.rune"
-    file.write_text(
-        "Game: Rune Rite\nPlayers: Ada, Grace\nResult: unfinished\n\nbind AFE/WSM top\n"
-    )
-    code = (
-        "import sys, runeref.cli.commands\n"
-        f"try: runeref.cli.commands.cli(['check', {str(file)!r}])\n"
-        "except SystemExit: pass\n"
-        "print([m for m in sys.modules if m.startswith('pyparsing')])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
-
-
 @pytest.mark.usefixtures("games")
 def test_no_input_and_no_output_is_too_strange() -> None:
     long = run("check", "x" * 5000)

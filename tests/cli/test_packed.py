@@ -151,7 +151,7 @@ def test_zst_without_a_library_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("compression.zstd", "backports.zstd", "zstandard"):
         monkeypatch.setitem(sys.modules, name, None)
     result = run("check", "-", text=packed.MAGIC["zst"] + b"....")
-    message = "zst data takes Python 3.14 or the package 'backports.zstd' to unpack"
+    message = "zst data takes Python 3.14 or pip install 'runeref[zst]' to unpack"
     assert (result.exit_code, result.stderr) == (2, f"runeref: -: {message}\n")
 
 

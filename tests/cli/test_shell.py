@@ -104,14 +104,3 @@ def test_a_lack_of_memory_is_said() -> None:
     done = module("fmt", "-", input=b"Game:\n" * 400_000, preexec_fn=limited)
     said = b"runeref: -: there is not enough memory to read it\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", said)
-
-
-def test_the_version_is_said_before_click_is_loaded() -> None:
-    code = (
-        "import sys\nfrom runeref.cli import main\nsys.argv = ['runeref', '--version']\nmain()\n"
-        "print(sorted({'click', 're', 'typing', 'pathlib'} & sys.modules.keys()))"
-    )
-    done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, check=True)
-    version, loaded = done.stdout.decode().splitlines()
-    assert version.startswith("runeref ")
-    assert loaded == "[]"
