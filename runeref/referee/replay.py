@@ -336,10 +336,10 @@ class Replay:
         if self.frozen or game is None:
             return
         fine, faults_of, apply = game.fine, game.faults, self._apply
-        state, number = self.state, line.number
+        state, number, parts = self.state, line.number, line.parts
         for index, move in enumerate(moves, first):
             kind = type(move)
-            if line.parts:
+            if parts:
                 number = line.place(self._node(line, index).span)[0].number
             step = Step(move, seat, number, index)
             quick = fine.get(kind)
