@@ -299,11 +299,28 @@ def test_a_misspelt_name_right_below_the_headers_is_no_header() -> None:
     assert found(report) == [(3, 1, "transcript/unknown-player")]
 
 
+@pytest.mark.parametrize(
+    ("head", "line", "help"),
+    [
+        ("Game: Nim\nPlayers  Ada, Grace # x\n\n", 2, "write 'Players: Ada, Grace'"),
+        ("joueurs Ada, Grace\nGame: Nim\n\n", 1, "write 'joueurs: Ada, Grace'"),
+        ("Game: Nim\nPlayers Ada, Grace\n", 2, "write 'Players: Ada, Grace'"),
+        ("# x\nGame Nim\nPlayers: Ada, Grace\n\n", 2, "write 'Game: Nim'"),
+        ("Game: Nim\nDate 2026-10-31\nPlayers: Ada, Grace\n", 2, "write 'Date: 2026-10-31'"),
+    ],
+)
+def test_a_header_without_its_colon_is_one_finding(head: str, line: int, help: str) -> None:
+    report = check("Ada: takes 1\nGrace: takes 4", head)
+    first, second = report.findings
+    assert (first.line, first.rule.name, first.help) == (line, "no-header", help)
+    assert (report.game, report.players) == ("Nim", ("Ada", "Grace"))
+    assert second.message == "4 sticks cannot be taken"
+
+
 def test_a_header_without_its_colon_may_be_the_one_that_is_missing() -> None:
-    report = check("Ada: takes 1", "Game: Nim\nPlayers Ada, Grace\nDate: x\n\n")
+    report = check("Ada: takes 1", "Game: Nim\nPlayers Ada; Grace\nDate: x\n\n")
     assert [(f.line, f.rule.name) for f in report.findings] == [(2, "no-header"), (3, "bad-date")]
-    assert report.findings[0].help == "write 'Players: Ada, Grace'"
-    (report,) = archive("Game Nim\nPlayers: Ada, Grace\n\nAda: takes 1")
+    (report,) = archive("Game Chess\nPlayers: Ada, Grace\n\nAda: takes 1")
     assert [(f.line, f.rule.name) for f in report.findings] == [(1, "no-header")]
 
 

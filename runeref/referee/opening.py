@@ -67,9 +67,9 @@ def open_game(raw: RawGame, options: Options, folder: Path | str | None) -> Open
 def _known(name: str, options: Options) -> Known:
     game = registry.find(name)
     if game is None:
-        return Known((), lambda _: False)
+        return Known(False, (), lambda _: False)
     keys = [canonical(extra.key) for extra in game.headers]
-    return Known(keys, lambda text: notation(game, options.grammar).lines.reads(text))
+    return Known(True, keys, lambda text: notation(game, options.grammar).lines.reads(text))
 
 
 def _nameless(raw: RawGame, head: Head) -> Sequence[Fault]:

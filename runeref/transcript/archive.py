@@ -14,7 +14,7 @@ from typing import BinaryIO, NamedTuple
 from runeref.core.faults import Fault
 from runeref.games import registry
 from runeref.transcript import rules
-from runeref.transcript.keys import KEYS, canonical, names_in
+from runeref.transcript.keys import FREE, KEYS, canonical, names_in
 from runeref.transcript.lines import code
 from runeref.transcript.reader import Batch, Line, batches, is_blank
 
@@ -167,9 +167,9 @@ def _opens(line: Line, column: int, game: RawGame) -> bool:
     if "#" in before or before.count('"') % 2:  # a comment or a quote, if it is not glued to it
         return word[0].isupper() and not before[-1].isspace() and before[-1] != "#"
     key = _key(before)
-    if key is not None:
-        return key not in KEYS
-    return _has_body(game)
+    if key in KEYS:
+        return key not in FREE and key != "game"  # of which any text can be a part
+    return key in _names(game.lines) or _has_body(game)
 
 
 def _has_body(game: RawGame) -> bool:

@@ -10,10 +10,11 @@ from runeref.core.faults import Fault
 from runeref.core.rules import Kind
 from runeref.core.setup import Header
 from runeref.core.spans import Span
+from runeref.notation import Node
 from runeref.transcript import rules
 from runeref.transcript.archive import RawGame
 from runeref.transcript.characters import LineFault, wide_colon
-from runeref.transcript.framing import framing
+from runeref.transcript.framing import framing, parsed
 from runeref.transcript.keys import FREE, KEYS, canonical, names_in
 from runeref.transcript.lines import code
 from runeref.transcript.reader import Line, is_blank
@@ -52,6 +53,8 @@ class Head(NamedTuple):
 class Known(NamedTuple):
     """What is known of the game whose headers are read."""
 
+    found: bool
+    """Whether there is such a game."""
     keys: Collection[str]
     """Of the headers that it adds, in canonical form."""
     reads: Callable[[str], bool]
@@ -63,14 +66,18 @@ def split(raw: RawGame, known_of: Callable[[str | None], Known]) -> Head:
 
     The header block ends at the first blank line, or before it where a line opens with a
     player's name, or is one of the body with no known header below. A line in it that is
-    no header is a fault. Known headers are still taken behind the blank line while the body
-    has not begun.
+    no header is a fault; where game or players are missing otherwise, they are taken from one
+    that only lacks its colon. Known headers are still taken behind the blank line while the
+    body has not begun.
 
     :param known_of: what is known of the game that the `Game:` header names, or that a text
         without one is.
     """
     head = Head({}, raw.lines, [], set(), {})
-    block = _block(raw.lines)
+    block = _block(raw.lines, lambda _key, _value: False)
+    missing = {"game", "players"}.difference(one.key for one in block)
+    if missing and any(one.entry is None for one in block):
+        block = _block(raw.lines, lambda key, value: key in missing and _fits(key, value, known_of))
     named = (one.entry.header.value for one in block if one.entry and one.key == "game")
     known = known_of(next(named, None))
     keys = KEYS.union(known.keys)
@@ -94,11 +101,22 @@ class _Read(NamedTuple):
     line: Line
     entry: Entry | None
     key: str
+    has_colon: bool = True
 
 
-def _block(lines: Sequence[Line]) -> list[_Read]:
+def _fits(key: str, value: str, known_of: Callable[[str | None], Known]) -> bool:
+    """Whether game or players can be meant by a text."""
+    if key == "game":
+        return known_of(value).found
+    return isinstance(parsed("players", value), Node)
+
+
+def _block(lines: Sequence[Line], fits: Callable[[str, str], bool]) -> list[_Read]:
     """What stands above the first blank line that comes behind a header, up to the first
-    line that opens with a player's name."""
+    line that opens with a player's name.
+
+    :param fits: whether a line without a colon is a header of that key and value.
+    """
     block: list[_Read] = []
     names: set[str] = set()
     at = 0
@@ -109,6 +127,8 @@ def _block(lines: Sequence[Line]) -> list[_Read]:
             at += 1
             continue
         one = _read(lines, at)
+        if one.entry is None and not one.line.fault:
+            one = _without_colon(one, fits)
         if one.key in names:
             break
         if one.entry and one.key == "players":
@@ -122,6 +142,21 @@ def _read(lines: Sequence[Line], at: int) -> _Read:
     line, end = header_line(lines, at)
     entry = _entry(line)
     return _Read(at, end, line, entry, canonical(entry.key) if entry else "")
+
+
+def _without_colon(one: _Read, fits: Callable[[str, str], bool]) -> _Read:
+    line = one.line
+    words = code(line.text)
+    word = words.split(maxsplit=1)[0]
+    start = words.index(word) + len(word) + 1
+    value = words[start:].strip()
+    key = canonical(word)
+    if not value or not fits(key, value):
+        return one
+    start = words.index(value, start)
+    span = (start, start + len(value))
+    entry = Entry(word, Header(value, line.number, span), line.as_written[slice(*span)])
+    return one._replace(entry=entry, key=key, has_colon=False)
 
 
 def header_line(lines: Sequence[Line], at: int) -> tuple[Line, int]:
@@ -139,11 +174,11 @@ def _take(head: Head, one: _Read, keys: Collection[str]) -> None:
     if entry:
         if one.line.parts:
             head.wrapped[one.line.number] = one.line
-        colon = colon_fault(one.line)
+        colon = colon_fault(one.line) if one.has_colon else None
         if colon is not None:
             head.faults.append(colon)
         head.entries.setdefault(one.key, []).append(entry)
-    elif fault is None:
+    if fault is None and not (entry and one.has_colon):
         head.faults.append(_no_header(one.line, keys, head.meant))
 
 

@@ -111,6 +111,7 @@ def test_a_game_begins_with_its_header_and_with_those_right_above_it(
         ('A: says "no.', "Jeu: Nim"),
         ("A: x # the end", "Game: Nim"),
         ("A: game: x ", "Game: Nim"),
+        ("Result: A wins", "Game: Nim"),
     ],
 )
 def test_a_game_may_open_within_a_line(before: str, line: str) -> None:
