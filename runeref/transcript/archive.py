@@ -203,6 +203,13 @@ def _key(text: str) -> str | None:
     return canonical(key) if colon and "#" not in key else None
 
 
+def _key_without_colon(text: str, game: RawGame) -> str | None:
+    """The known key with which a line opens; in front of the first game it can be nothing but
+    a header that lacks its colon."""
+    word = canonical(text.split(maxsplit=1)[0])
+    return word if word in KEYS and not game.headed else None
+
+
 def _headers_above(game: RawGame) -> list[Line]:
     """Take the headers away from the end of a game that stand right above the `Game:` of the
     next one: those down from the first known key, or the whole block between it and a blank
@@ -216,7 +223,7 @@ def _headers_above(game: RawGame) -> list[Line]:
             break
         if is_blank(text):
             continue
-        key = _key(text)
+        key = _key(text) or _key_without_colon(text, game)
         if key is not None and names is None:
             names = _names(lines)
         if key == "game":

@@ -66,6 +66,8 @@ def test_what_is_before_the_first_game_is_its_preamble_if_it_says_nothing() -> N
         ("JEU : Nim\njeu: Nim", [(1, ["JEU : Nim"]), (2, ["jeu: Nim"])]),
         ("Date: x\nGame: Nim", [(1, ["Date: x", "Game: Nim"])]),
         ("Table: x\nGame: Nim", [(1, ["Table: x", "Game: Nim"])]),
+        ("Players A\nGame: Nim", [(1, ["Players A", "Game: Nim"])]),
+        ("A story\nGame: Nim", [(1, ["A story"]), (2, ["Game: Nim"])]),
         (
             "Game: Nim\n\nA: x\nDate: y\n# z\nJoueurs: A\nGame: Nim",
             [(1, ["Game: Nim", "", "A: x"]), (4, ["Date: y", "# z", "Joueurs: A", "Game: Nim"])],
