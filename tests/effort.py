@@ -1,4 +1,5 @@
-"""How much is tried: little in the profile `quick` of Hypothesis, much in `thorough`.
+"""How much is tried: little in the profile `quick` of Hypothesis, which is taken where none
+is named, some in `usual` and much in `thorough`.
 
 Little is the same in every run, so that a run tells of changes and of nothing else:
 `pytest --hypothesis-profile=thorough` looks for what is wrong where nobody has looked.
@@ -12,23 +13,25 @@ from typing import TypeVar
 
 from hypothesis import settings
 
-QUICK = 50
-"""Examples on which a law is tried that does not say how many, in the quick profile."""
-_MUCH = 40
+USUAL = 50
+"""Examples on which a law is tried that does not say how many."""
+_LITTLE, _MUCH = 0.3, 40
 """Times as many."""
 _T = TypeVar("_T")
 
 
 def settle() -> None:
     """Have Hypothesis know the profiles, and go by `quick` unless pytest is told otherwise."""
-    settings.register_profile("quick", deadline=None, max_examples=QUICK, derandomize=True)
-    settings.register_profile("thorough", deadline=None, max_examples=_MUCH * QUICK)
+    little, much = round(_LITTLE * USUAL), _MUCH * USUAL
+    settings.register_profile("quick", deadline=None, max_examples=little, derandomize=True)
+    settings.register_profile("usual", deadline=None, max_examples=USUAL)
+    settings.register_profile("thorough", deadline=None, max_examples=much)
     settings.load_profile("quick")
 
 
 def tries(examples: int) -> settings:
-    """How often a law is tried in the quick profile; in others it is in proportion."""
-    return settings(max_examples=max(1, examples * settings().max_examples // QUICK))
+    """How often a law is tried in the usual profile; in others it is in proportion."""
+    return settings(max_examples=max(1, round(examples * settings().max_examples / USUAL)))
 
 
 def sample(things: Sequence[_T], size: int) -> Sequence[_T]:

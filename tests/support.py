@@ -45,8 +45,7 @@ class Book(NamedTuple):
 
     def files(self, case: str = "*", name: str = "") -> list[Path]:
         """The files of a case whose names begin so: the examples of `explain`, and more."""
-        found = [file for file in _files(self) if case in ("*", file.parent.name)]
-        return [file for file in found if file.name.startswith(name)]
+        return [file for file in _files(self).get(case, ()) if file.name.startswith(name)]
 
     def expected(self, file: Path) -> Path:
         """Where the report that a case must give is written down."""
@@ -54,9 +53,14 @@ class Book(NamedTuple):
 
 
 @cache
-def _files(book: Book) -> list[Path]:
+def _files(book: Book) -> dict[str, list[Path]]:
+    """The files by their case; all of them as those of `*`."""
     found = [*rule_examples(book.catalogue), *(book.folder / "cases").glob("*/*")]
-    return sorted(file for file in found if file.name.endswith(book.suffixes))
+    files: dict[str, list[Path]] = {"*": []}
+    for file in sorted(file for file in found if file.name.endswith(book.suffixes)):
+        files["*"].append(file)
+        files.setdefault(file.parent.name, []).append(file)
+    return files
 
 
 def rule_examples(catalogue: Catalogue) -> list[Path]:

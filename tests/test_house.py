@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,13 @@ SAME = ("moves", "notation", "rules", "state", "check", "apply", "legal", "score
 """What every game has, as a module or, where there is much of it, as a package."""
 
 
-def _imported(file: Path) -> Iterator[str]:
+@cache
+def _imported(file: Path) -> tuple[str, ...]:
     """The modules that a file imports, anywhere in it."""
+    return tuple(_imports(file))
+
+
+def _imports(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module

@@ -5,9 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -389,15 +388,6 @@ def test_the_version_is_that_of_the_package() -> None:
     assert run("--version").output == f"runeref {__version__}\n"
 
 
-def test_the_module_runs_and_a_closed_pipe_is_no_traceback(tmp_path: Path) -> None:
-    file = tmp_path / "a.rune"
-    file.write_text("nonsense\n" * 10 + "Game: none\n" * 20_000)
-    command = f"{sys.executable} -m runeref check --format concise {file} | head -n 1"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
-    assert done.stdout.startswith(f"{file}:1:1: transcript/no-game: ")
-    assert "Traceback" not in done.stderr
-
-
 def test_a_fault_of_our_own_is_said_in_a_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -430,23 +420,11 @@ def test_no_input_and_no_output_is_too_strange() -> None:
     assert object_["file"] == name
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the shell's redirections")
-def test_streams_that_are_closed_or_full_or_in_another_encoding() -> None:
+def test_output_is_written_whatever_the_encoding_of_the_stream() -> None:
     text = "Game: Zo\u00eb \U0001f600\n".encode()
-    latin = module(
-        "check", "--format", "jsonl", "-", input=text, env={"PYTHONIOENCODING": "latin1"}
-    )
-    assert json.loads(latin.stdout)["findings"][0]["message"].endswith("'Zo\u00eb \U0001f600'")
-    call = f"{sys.executable} -m runeref"
-    for command, status in ((f"{call} check - <&-", 2), (f"{call} score - </dev/null >&-", 2)):
-        done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
-        assert done.returncode == status
-        assert "fault of runeref" not in done.stderr
-    if Path("/dev/full").exists():
-        with Path("/dev/full").open("wb") as full:
-            done_full = module("games", stdout=full, stderr=subprocess.PIPE)
-        assert done_full.returncode == 2
-        assert b"the output cannot be written: No space left" in done_full.stderr
+    latin = {**os.environ, "PYTHONIOENCODING": "latin1"}
+    done = module("check", "--format", "jsonl", "-", input=text, env=latin)
+    assert json.loads(done.stdout)["findings"][0]["message"].endswith("'Zo\u00eb \U0001f600'")
 
 
 def test_show_says_what_is_left_undone_at_the_end_and_which_line_has_no_game() -> None:

@@ -92,7 +92,7 @@ def test_a_signal_waits_until_the_file_is_written(
     fsync = os.fsync
 
     def interrupted(handle: int) -> None:
-        os.kill(os.getpid(), number)
+        signal.raise_signal(number)  # to this thread, and no other
         fsync(handle)
         assert not seen
 

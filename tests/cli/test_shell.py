@@ -99,8 +99,8 @@ def test_a_lack_of_memory_is_said() -> None:
     import resource
 
     def limited() -> None:
-        resource.setrlimit(resource.RLIMIT_AS, (100 << 20, 100 << 20))
+        resource.setrlimit(resource.RLIMIT_AS, (56 << 20, 56 << 20))
 
-    done = module("fmt", "-", input=b"Game:\n" * 400_000, preexec_fn=limited)
+    done = module("fmt", "-", input=b"Game:\n" * 200_000, preexec_fn=limited)
     said = b"runeref: -: there is not enough memory to read it\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", said)

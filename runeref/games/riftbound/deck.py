@@ -141,18 +141,20 @@ class RuneDeck:
 
     def _take(self, domain: str, count: int) -> None:
         """Take runes of a domain from the top; where there are too few, others are none."""
-        batches = self.batches
-        for wanted in (domain, None):
-            for batch in (*batches,):
-                here = wanted or next(iter(batch.runes))
-                some = min(count, batch.runes.get(here, 0))
-                if some:
-                    batch.take(here, some)
-                    count -= some
-                    if not batch.size:
-                        batches.remove(batch)
-                if not count:
-                    return
+        for batch in (*self.batches,):
+            count -= self._take_from(batch, domain, count)
+        for batch in (*self.batches,) if count else ():
+            for other in (*batch.runes,):
+                count -= self._take_from(batch, other, count)
+
+    def _take_from(self, batch: Batch, domain: str, count: int) -> int:
+        """Take as many runes of a domain off a batch as it has; gives how many."""
+        some = min(count, batch.runes.get(domain, 0))
+        if some:
+            batch.take(domain, some)
+            if not batch.size:
+                self.batches.remove(batch)
+        return some
 
     def put_under(self, runes: Runes, count: int, line: int) -> None:
         """[157.2.b] Put recycled runes on the bottom, in an order that nobody knows."""
