@@ -7,7 +7,10 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from click.testing import CliRunner
+
 from runeref import api
+from runeref.cli.commands import cli
 from runeref.core.examples import examples
 from runeref.core.report import Report
 from runeref.core.rules import Catalogue
@@ -104,6 +107,40 @@ def report_text(file: Path, grammar: Path | None = None) -> str:
             lines.append(f"{finding_line(report.file, finding)} ({finding.kind}){help}")
         lines.append(f"= {result_text(report)}")
     return "\n".join(lines) + "\n"
+
+
+SHOWN_FILES = [
+    file
+    for game in GAMES
+    for file in (
+        *sorted((EXAMPLES / game.slug).glob("*.rune")),
+        *sorted(folder(game).glob("recorded/legal/*.rune")),
+    )
+]
+"""Of which positions are shown as written down."""
+
+
+def shown_file(file: Path) -> Path:
+    """Where it is written down how the positions of a transcript are shown."""
+    game = file.parent.name if file.is_relative_to(EXAMPLES) else file.parts[-4]
+    return TESTS / "games" / game.replace("-", "_") / "shown" / f"{file.stem}.txt"
+
+
+def shown_text(file: Path) -> str:
+    """The position in the middle of a transcript and those at the end, as `show` prints
+    them, then what `score` prints."""
+    grammar = house_grammar(file)
+    options = () if grammar is None else ("--grammar", str(grammar))
+    middle = len(file.read_text("utf-8").splitlines()) // 2
+    commands = (("show", "--at", str(middle)), ("show",), ("score",))
+    said = [
+        f"$ {' '.join(command)}\n{_printed(*command, *options, str(file))}" for command in commands
+    ]
+    return "\n".join(said).replace(str(file), file.name)
+
+
+def _printed(*command: str) -> str:
+    return CliRunner().invoke(cli, command, catch_exceptions=False).stdout
 
 
 def house_grammar(file: Path) -> Path | None:

@@ -1,4 +1,5 @@
-"""Write the expected reports of the cases and examples: `python -m tests.update_expected [GAME]`.
+"""Write the expected reports of cases and examples, and how games are shown:
+`python -m tests.update_expected [GAME]`.
 
 It writes what the program says now, right or wrong: read the difference before you
 commit it.
@@ -7,12 +8,21 @@ commit it.
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
-from tests.support import BOOKS, EXAMPLE_FILES, house_grammar, report_text
+from tests.support import (
+    BOOKS,
+    EXAMPLE_FILES,
+    SHOWN_FILES,
+    house_grammar,
+    report_text,
+    shown_file,
+    shown_text,
+)
 
 
 def main(wanted: list[str]) -> None:
-    """Write the report of every case and example of the wanted games (none: all)."""
+    """Write what the cases and examples of the wanted games give (none: of all)."""
     files = [
         *(
             (file, book.expected(file))
@@ -27,11 +37,18 @@ def main(wanted: list[str]) -> None:
         ),
     ]
     for file, expected in files:
-        text = report_text(file, house_grammar(file))
-        if not expected.exists() or expected.read_text("utf-8") != text:
-            expected.parent.mkdir(parents=True, exist_ok=True)
-            expected.write_text(text, "utf-8")
-            print(expected)
+        _write(expected, report_text(file, house_grammar(file)))
+    for file in SHOWN_FILES:
+        expected = shown_file(file)
+        if _is_wanted(expected.parent.parent.name.replace("_", "-"), wanted):
+            _write(expected, shown_text(file))
+
+
+def _write(expected: Path, text: str) -> None:
+    if not expected.exists() or expected.read_text("utf-8") != text:
+        expected.parent.mkdir(parents=True, exist_ok=True)
+        expected.write_text(text, "utf-8")
+        print(expected)
 
 
 def _is_wanted(slug: str, wanted: list[str]) -> bool:
