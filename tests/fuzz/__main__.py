@@ -11,7 +11,7 @@ from time import monotonic
 
 from tests.fuzz.campaign import Campaign, Found
 from tests.fuzz.limits import peak
-from tests.fuzz.trial import Limits
+from tests.fuzz.trial import CHECKS, Limits
 from tests.support import GAMES
 
 _WARM = 500
@@ -26,6 +26,7 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=60, help="how long (default: 60)")
     parser.add_argument("--seed", type=int, default=1, help="of the inputs (default: 1)")
     parser.add_argument("--games", nargs="+", choices=games, default=games, metavar="GAME")
+    parser.add_argument("--checks", nargs="+", choices=CHECKS, default=CHECKS, metavar="CHECK")
     parser.add_argument("--limit", type=float, default=5, help="seconds for a check (default: 5)")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="write inputs that fail there")
     return parser.parse_args(arguments)
@@ -38,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     options = _parsed(arguments)
     games = [game for game in GAMES if game.slug in options.games]
-    campaign = Campaign(games, options.seed, Limits(options.limit))
+    campaign = Campaign(games, options.seed, Limits(options.limit), checks=options.checks)
     end = monotonic() + options.seconds
     warm = 0.0
     while monotonic() < end:
