@@ -54,7 +54,7 @@ def _is_sound(finding: Finding) -> None:
     whole = max(len(finding.text), 1) + 2
     if not 1 <= finding.column < finding.end_column <= whole:
         raise Broken("a finding lies in its line", finding.rule.id, f"{finding}")
-    if not finding.message or not finding.text.isprintable():
+    if not finding.message or printable(finding.text) != finding.text:
         raise Broken("a finding says what it is about", finding.rule.id, f"{finding}")
 
 
