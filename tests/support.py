@@ -109,14 +109,11 @@ def report_text(file: Path, grammar: Path | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-SHOWN_FILES = [
-    file
-    for game in GAMES
-    for file in (
-        *sorted((EXAMPLES / game.slug).glob("*.rune")),
-        *sorted(folder(game).glob("recorded/legal/*.rune")),
-    )
-]
+LEGAL = [file for game in GAMES for file in sorted(folder(game).glob("recorded/legal/*.rune"))]
+"""Recorded games in which all is legal."""
+ILLEGAL = [file for game in GAMES for file in sorted(folder(game).glob("recorded/illegal/*.rune"))]
+"""Recorded games in which a fault was planted."""
+SHOWN_FILES = [*(file for file in EXAMPLE_FILES if file.suffix == ".rune"), *LEGAL]
 """Of which positions are shown as written down."""
 
 
@@ -128,15 +125,20 @@ def shown_file(file: Path) -> Path:
 
 def shown_text(file: Path) -> str:
     """The position in the middle of a transcript and those at the end, as `show` prints
-    them, then what `score` prints."""
+    them, how many moves `legal` lists there, then what `score` prints."""
     grammar = house_grammar(file)
-    options = () if grammar is None else ("--grammar", str(grammar))
-    middle = len(file.read_text("utf-8").splitlines()) // 2
-    commands = (("show", "--at", str(middle)), ("show",), ("score",))
+    house = [] if grammar is None else ["--grammar", str(grammar)]
+    middle = ["--at", str(len(file.read_text("utf-8").splitlines()) // 2)]
+    show, legal, score = (["show", *middle], ["show"]), ["legal", *middle], ["score"]
     said = [
-        f"$ {' '.join(command)}\n{_printed(*command, *options, str(file))}" for command in commands
+        *(_headed(command, _printed(*command, *house, str(file))) for command in (*show, score)),
+        _headed([*legal, "| wc -l"], f"{len(_printed(*legal, *house, str(file)).splitlines())}\n"),
     ]
     return "\n".join(said).replace(str(file), file.name)
+
+
+def _headed(command: list[str], printed: str) -> str:
+    return f"$ {' '.join(command)}\n{printed}"
 
 
 def _printed(*command: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from tests.support import (
     BOOKS,
     EXAMPLE_FILES,
+    ILLEGAL,
     SHOWN_FILES,
     house_grammar,
     report_text,
@@ -34,6 +35,11 @@ def main(wanted: list[str]) -> None:
             (file, file.with_suffix(".txt"))
             for file in EXAMPLE_FILES
             if _is_wanted(file.parent.name, wanted)
+        ),
+        *(
+            (file, file.with_suffix(".txt"))
+            for file in ILLEGAL
+            if _is_wanted(file.parts[-4].replace("_", "-"), wanted)
         ),
     ]
     for file, expected in files:
