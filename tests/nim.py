@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from runeref.core.faults import Fault, Part
-from runeref.core.moves import Bare
+from runeref.core.moves import Bare, distinct
 from runeref.core.names import counted, unjoined
 from runeref.core.paint import Paint
 from runeref.core.report import Outcome
@@ -48,6 +48,7 @@ LAST = Ruling(
 # The moves: a type for each kind of thing that can be said, complete and immutable.
 
 
+@distinct
 class Take(NamedTuple):
     """A player takes sticks."""
 
@@ -58,12 +59,14 @@ class Resign(Bare):
     """A player gives up."""
 
 
+@distinct
 class Left(NamedTuple):
     """How many sticks are left, according to the transcript."""
 
     number: int
 
 
+@distinct
 class Points(NamedTuple):
     """How many points a player has, according to the transcript; nobody checks it."""
 

@@ -213,6 +213,7 @@ MISFITS = [
     ("slug='nym'", "the rule nim/player-count does not begin with 'nym/'"),
     ("game_over=RESULT._replace(id='nim/x')", "the catalogue lacks nim/x"),
     ("legal=None", "'legal' is no Callable"),
+    ("write={**WRITE, tuple: print}", "tuple does not say which moves are equal"),
     ("aliases='Nym'", "'aliases' is no tuple"),
     ("read={**READ, 'take': 3}", "3 in 'read' is no Callable"),
     ("seats=range(0)", "'seats' is empty"),

@@ -80,6 +80,11 @@ _WITHIN = (
 """Tables that have all that another one has."""
 
 
+def _compares(kind: Any) -> bool:
+    """Whether things of a type are equal by content, and only to others of their type."""
+    return kind.__eq__ not in (tuple.__eq__, object.__eq__)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Game:
     """A game. What it lacks is said by name when it is made.
@@ -166,6 +171,9 @@ class Game:
             if strangers:
                 names = sorted(str(getattr(one, "__name__", one)) for one in strangers)
                 yield f"'{table}' lacks {', '.join(names)}, which '{other}' has"
+        for kind in self.write:
+            if not _compares(kind):
+                yield f"{kind.__name__} does not say which moves are equal (see core.moves)"
         for rule in (self.game_over, self.result_mismatch):
             if self.catalogue.get(rule.id) is not rule:
                 yield f"the catalogue lacks {rule.id}"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from runeref.core.moves import Bare, distinct
 from runeref.games.riftbound.domains import OTHER, RESOURCES
 
 MOST: Final = 999
@@ -55,22 +56,25 @@ def amounts(*each: Amount) -> Amounts:
     return Amounts(each)
 
 
+@distinct
 class Deck(NamedTuple):
     """A rune deck is written down."""
 
     amounts: Amounts
 
 
-class Begin(NamedTuple):
+class Begin(Bare):
     """A turn begins."""
 
 
+@distinct
 class Channel(NamedTuple):
     """Runes are channeled in the Channel phase, together."""
 
     amounts: Amounts
 
 
+@distinct
 class ChannelMore(NamedTuple):
     """Runes are channeled by an effect, together."""
 
@@ -79,22 +83,25 @@ class ChannelMore(NamedTuple):
     """Whether they come so to the board; else ready."""
 
 
-class Draw(NamedTuple):
+class Draw(Bare):
     """The whole Draw phase, with its end."""
 
 
+@distinct
 class Exhaust(NamedTuple):
     """Runes are exhausted for energy."""
 
     amounts: Amounts
 
 
+@distinct
 class Recycle(NamedTuple):
     """Runes are recycled for power of their domains."""
 
     amounts: Amounts
 
 
+@distinct
 class RecycleFor(NamedTuple):
     """Runes are recycled for something else."""
 
@@ -104,24 +111,28 @@ class RecycleFor(NamedTuple):
     """Which rune does that, if it is named."""
 
 
+@distinct
 class Recycled(NamedTuple):
     """Runes are recycled by an effect, which gives no power."""
 
     amounts: Amounts
 
 
+@distinct
 class Lose(NamedTuple):
     """Runes leave the board by an effect, and do not go to the rune deck."""
 
     amounts: Amounts
 
 
+@distinct
 class Add(NamedTuple):
     """An effect adds to the rune pool."""
 
     amounts: Amounts
 
 
+@distinct
 class Pay(NamedTuple):
     """A cost is paid."""
 
@@ -130,22 +141,25 @@ class Pay(NamedTuple):
     """What is paid for, if it is named."""
 
 
+@distinct
 class Ready(NamedTuple):
     """An effect makes runes ready."""
 
     amounts: Amounts
 
 
+@distinct
 class Score(NamedTuple):
     """Points are scored."""
 
     points: int
 
 
-class End(NamedTuple):
+class End(Bare):
     """A turn ends."""
 
 
+@distinct
 class PoolClaim(NamedTuple):
     """What a player's rune pool holds, according to the transcript."""
 
@@ -154,6 +168,7 @@ class PoolClaim(NamedTuple):
     """None: nothing."""
 
 
+@distinct
 class RunesClaim(NamedTuple):
     """Which runes a player has on the board, according to the transcript."""
 

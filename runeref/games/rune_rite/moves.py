@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
-from runeref.core.moves import Bare
+from runeref.core.moves import Bare, distinct
 from runeref.games.rune_rite import shapes
 
 RUNES: Final = {"A": "Air", "E": "Earth", "F": "Fire", "S": "Spirit", "W": "Water"}
@@ -38,6 +38,7 @@ class Card(NamedTuple):
     """What it shows at the top left of the Runestone: see `runestone`."""
 
 
+@distinct
 class Bind(NamedTuple):
     """A card of the setup is laid on the Runestone."""
 
@@ -45,12 +46,14 @@ class Bind(NamedTuple):
     side: str
 
 
+@distinct
 class Reading(NamedTuple):
     """The Reading is laid out."""
 
     cards: tuple[Card, ...]
 
 
+@distinct
 class Play(NamedTuple):
     """The active player lays a card of the Reading on the Runestone."""
 
@@ -58,12 +61,14 @@ class Play(NamedTuple):
     side: str
 
 
+@distinct
 class Reveal(NamedTuple):
     """A card of the deck comes into the Reading."""
 
     card: Card
 
 
+@distinct
 class RunestoneClaim(NamedTuple):
     """What the Runestone shows, according to the transcript."""
 
@@ -101,12 +106,14 @@ def glyph(rune: str, mask: int) -> Glyph:
     return Glyph(rune, boxes, mask, near, shape, areas=tuple(range(len(boxes))))
 
 
+@distinct
 class Brew(NamedTuple):
     """The potion of a side is circled."""
 
     side: str
 
 
+@distinct
 class Drink(NamedTuple):
     """The potion of a side is crossed off, for a second glyph."""
 
@@ -121,6 +128,7 @@ class Pass(Bare):
     """No glyph on the Runestone is permitted to the player."""
 
 
+@distinct
 class Sheet(NamedTuple):
     """A player's sheet as it stands on paper, or what it holds after a replay."""
 
@@ -132,12 +140,14 @@ class Sheet(NamedTuple):
     """Which line of the block each row is, from 0: there may be others between them."""
 
 
+@distinct
 class Brewed(NamedTuple):
     """The potions circled on the sheet above."""
 
     sides: tuple[str, ...]
 
 
+@distinct
 class Drunk(NamedTuple):
     """The potions crossed off on the sheet above."""
 

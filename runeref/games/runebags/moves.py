@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from runeref.core.moves import Bare, distinct
 from runeref.games.runebags.board import CELLS, COLUMNS, cell_name, column_of
 from runeref.games.runebags.runes import BLACK, NEUTRAL, WHITE, Rune, rune_of
 
@@ -117,6 +118,7 @@ class Choice(NamedTuple):
     """From and to, where a rune is moved."""
 
 
+@distinct
 class Play(NamedTuple):
     """A rune is played."""
 
@@ -125,56 +127,64 @@ class Play(NamedTuple):
     choice: Choice | None = None
 
 
+@distinct
 class Draws(NamedTuple):
     """Runes are drawn from the bag."""
 
     runes: Runes
 
 
-class Passes(NamedTuple):
+class Passes(Bare):
     """The player has no legal play."""
 
 
+@distinct
 class GivesUp(NamedTuple):
     """The player loses the game, whatever the points."""
 
     on_time: bool
 
 
+@distinct
 class Offers(NamedTuple):
     """The player is offered runes of the supply."""
 
     runes: Runes
 
 
+@distinct
 class Adds(NamedTuple):
     """Offered runes go into the bag."""
 
     runes: Runes
 
 
+@distinct
 class Removes(NamedTuple):
     """Runes leave the bag."""
 
     runes: Runes
 
 
+@distinct
 class Combines(NamedTuple):
     """Of each of these runes, two in the bag become one of level 2."""
 
     runes: Runes
 
 
-class OpenShop(NamedTuple):
+class OpenShop(Bare):
     """The round before is settled, and the shop opens."""
 
 
+@distinct
 class StartRound(NamedTuple):
     """A round begins."""
 
     number: int
 
 
+@distinct
 class RoundResult(NamedTuple):
     """Says who won the round that has ended; None: that it was drawn."""
 
@@ -188,12 +198,14 @@ class Total(NamedTuple):
     points: int
 
 
+@distinct
 class PointsAre(NamedTuple):
     """Says how many points players have."""
 
     totals: tuple[Total, ...]
 
 
+@distinct
 class DrawnAre(NamedTuple):
     """Says how many points have left the game by draws."""
 
@@ -208,6 +220,7 @@ class Cell(NamedTuple):
     """What is written there and is no cell; then there is no `rune`."""
 
 
+@distinct
 class BoardIs(NamedTuple):
     """Says how the board stands."""
 
@@ -215,6 +228,7 @@ class BoardIs(NamedTuple):
     """The top row first; each cell of a row from the left."""
 
 
+@distinct
 class Bag(NamedTuple):
     """A player's bag before the first shop, if not as usual."""
 
@@ -223,6 +237,7 @@ class Bag(NamedTuple):
     """How many of each."""
 
 
+@distinct
 class Supply(NamedTuple):
     """A player's shop supply before the first shop, if not as usual."""
 
@@ -231,6 +246,7 @@ class Supply(NamedTuple):
     """How many of each."""
 
 
+@distinct
 class NeutralSupply(NamedTuple):
     """How many neutral runes there are before the first shop, if not as usual."""
 

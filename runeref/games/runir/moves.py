@@ -5,6 +5,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from runeref.core.moves import distinct
+
 METALS: Final = ("bronze", "silver", "gold")
 STAVES: Final = ("hammer", "trading", "rotas", "gapaldur", "fishing", "dream")
 """The magic runes on the coins ("Magic Staves")."""
@@ -14,6 +16,7 @@ Dice = tuple[str, ...]
 """What some dice show: names of runes, in the order of the text."""
 
 
+@distinct
 class LayBoard(NamedTuple):
     """A board, named by its face, is laid on the table."""
 
@@ -23,6 +26,7 @@ class LayBoard(NamedTuple):
     """What the die showed for which it is switched in: a rune, or the number of its face."""
 
 
+@distinct
 class LayArea(NamedTuple):
     """An aid area lies at the corner of a board."""
 
@@ -43,6 +47,7 @@ class Needs(NamedTuple):
         return len(self.runes) + sum(self.wilds)
 
 
+@distinct
 class LayStone(NamedTuple):
     """A stone lies on the board named last."""
 
@@ -62,12 +67,14 @@ def lay_stone(name: str, metal: str, colour: str | None, parts: Iterable[str | i
     return LayStone(name, metal, colour, Needs(runes, wilds), written)
 
 
+@distinct
 class Goods(NamedTuple):
     """Coins of certain metals, of any magic rune."""
 
     amounts: tuple[tuple[str, int], ...]
 
 
+@distinct
 class Magic(NamedTuple):
     """Coins of one metal with one magic rune."""
 
@@ -76,6 +83,7 @@ class Magic(NamedTuple):
     symbol: str
 
 
+@distinct
 class Praise(NamedTuple):
     """Stones carved in a certain way."""
 
@@ -89,6 +97,7 @@ class Praise(NamedTuple):
 Reward = Goods | Magic | Praise
 
 
+@distinct
 class LayReward(NamedTuple):
     """A reward is turned up in the Grand Hall."""
 
@@ -96,18 +105,21 @@ class LayReward(NamedTuple):
     reward: Reward
 
 
+@distinct
 class OpenSession(NamedTuple):
     """A session of the longer version begins."""
 
     number: int
 
 
+@distinct
 class Roll(NamedTuple):
     """The roll with which a turn begins."""
 
     dice: Dice
 
 
+@distinct
 class Carve(NamedTuple):
     """A stone is carved with some dice."""
 
@@ -115,6 +127,7 @@ class Carve(NamedTuple):
     dice: Dice
 
 
+@distinct
 class SetDie(NamedTuple):
     """The centre sets a die to another face."""
 
@@ -122,6 +135,7 @@ class SetDie(NamedTuple):
     face: str
 
 
+@distinct
 class Reroll(NamedTuple):
     """The centre re-rolls dice."""
 
@@ -130,6 +144,7 @@ class Reroll(NamedTuple):
     """What they show after."""
 
 
+@distinct
 class RerollUsed(NamedTuple):
     """An aid area re-rolls used dice."""
 
@@ -139,6 +154,7 @@ class RerollUsed(NamedTuple):
     """Whether the area is used once more, by way of `reuse-corner`; so of all aid."""
 
 
+@distinct
 class ReuseDie(NamedTuple):
     """An aid area brings back a used die as it is."""
 
@@ -146,6 +162,7 @@ class ReuseDie(NamedTuple):
     again: bool = False
 
 
+@distinct
 class ExtraDie(NamedTuple):
     """An aid area gives the black die, which is rolled at once."""
 
@@ -157,6 +174,7 @@ Coin = tuple[str, str]
 """Metal and magic rune."""
 
 
+@distinct
 class ChangeRune(NamedTuple):
     """An aid area exchanges coins for such of the same metal with the other magic rune."""
 
@@ -166,6 +184,7 @@ class ChangeRune(NamedTuple):
     again: bool = False
 
 
+@distinct
 class OneLess(NamedTuple):
     """An aid area carves a stone with one rune less than it requires."""
 
@@ -174,6 +193,7 @@ class OneLess(NamedTuple):
     again: bool = False
 
 
+@distinct
 class FullStone(NamedTuple):
     """An aid area carves a stone whose holes are full."""
 
@@ -195,6 +215,7 @@ CORNER: Final = "reuse-corner"
 """The area by which another is used again."""
 
 
+@distinct
 class Take(NamedTuple):
     """Payment is taken for carvings."""
 
@@ -202,6 +223,7 @@ class Take(NamedTuple):
     """Coins, each with how many."""
 
 
+@distinct
 class Claim(NamedTuple):
     """A reward is claimed."""
 
@@ -210,6 +232,7 @@ class Claim(NamedTuple):
     """The coins put on it, each with how many."""
 
 
+@distinct
 class Reveal(NamedTuple):
     """Coins are revealed at the end."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-from runeref.core.moves import Bare
+from runeref.core.moves import Bare, distinct
 from runeref.games.wyrdstones.runes import FILES, RANKS, SQUARES
 
 HIDDEN: Final = -1
@@ -47,6 +47,7 @@ def square(name: str) -> Square:
     return Square(name, SQUARES.get(name))
 
 
+@distinct
 class Place(NamedTuple):
     """A thane is placed, before the first turn."""
 
@@ -54,6 +55,7 @@ class Place(NamedTuple):
     square: Square
 
 
+@distinct
 class Draw(NamedTuple):
     """The first part of a turn."""
 
@@ -68,6 +70,7 @@ class Draw(NamedTuple):
 Axis = Literal["row", "column"]
 
 
+@distinct
 class Line(NamedTuple):
     """The third part of a turn: a row or column moves."""
 
@@ -109,6 +112,7 @@ class Effect(NamedTuple):
     """The stone that is drawn besides."""
 
 
+@distinct
 class Use(NamedTuple):
     """The second part of a turn, which is optional."""
 
@@ -116,6 +120,7 @@ class Use(NamedTuple):
     effects: tuple[Effect, ...] = ()
 
 
+@distinct
 class PlayHeld(NamedTuple):
     """A stone is played from the hand, which the rules do not allow."""
 
@@ -147,6 +152,7 @@ class Cell(NamedTuple):
     """What stands in place of a rune and is none."""
 
 
+@distinct
 class BoardClaim(NamedTuple):
     """How the board stands, according to the transcript."""
 

@@ -82,7 +82,7 @@ def _comparable(state: State, seat: int | None, move: Move) -> tuple[Any, ...] |
         and len(move.runes.black) != state.sides[seat].due
     ):
         return None
-    return seat, type(move), move
+    return seat, move
 
 
 @tries(3)

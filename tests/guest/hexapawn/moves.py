@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from runeref.core.moves import Bare
+from runeref.core.moves import Bare, distinct
 
 
 class Square(NamedTuple):
@@ -17,6 +17,7 @@ class Square(NamedTuple):
         return f"{chr(ord('a') + self.file)}{self.rank + 1}"
 
 
+@distinct
 class Advance(NamedTuple):
     """A pawn goes to a free square."""
 
@@ -24,6 +25,7 @@ class Advance(NamedTuple):
     target: Square
 
 
+@distinct
 class Capture(NamedTuple):
     """A pawn takes another."""
 
@@ -35,6 +37,7 @@ class Resign(Bare):
     """A player gives up."""
 
 
+@distinct
 class BoardClaim(NamedTuple):
     """How the board stands, according to the transcript: rows from the top, `w.b`."""
 
