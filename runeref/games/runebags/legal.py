@@ -30,6 +30,7 @@ from runeref.games.runebags.moves import (
     named,
     named_runes,
 )
+from runeref.games.runebags.passes import refuted
 from runeref.games.runebags.places import both_may_be_stuck, may_be_stuck, spots
 from runeref.games.runebags.runes import Rune
 from runeref.games.runebags.shop import ADDS, REMOVALS, believed_drawn, combinable, may_combine
@@ -97,7 +98,7 @@ def _turn_moves(state: State) -> Iterator[Move]:
     hidden = side.unseen or side.due
     hand = side.hand + side.bag if hidden else side.hand
     for rune in dict.fromkeys(hand):
-        for at in spots(state, colour, rune):
+        for at in () if refuted(side, rune) else spots(state, colour, rune):
             yield from plays(state, colour, rune, at)
     if may_be_stuck(state, colour):
         yield Passes()

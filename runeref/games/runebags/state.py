@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from runeref.core.setup import Setup
 from runeref.games.runebags.board import Board
@@ -19,6 +19,9 @@ from runeref.games.runebags.runes import (
     Rune,
     rune_of,
 )
+
+if TYPE_CHECKING:
+    from runeref.games.runebags.passes import Believed
 
 POINTS = 10
 STONES = 20
@@ -100,6 +103,8 @@ class Side:
     """Whether any draw of this player is written down: if not, the record is closed."""
     undrawn_line: int = 0
     """Where a draw was first left out."""
+    believed: tuple[Believed, ...] = ()
+    """Passes with runes in the hand that were not written down, and are there still."""
 
     @property
     def bag_size(self) -> int:

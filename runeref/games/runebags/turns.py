@@ -9,6 +9,7 @@ from runeref.games.runebags.choices import Recorded
 from runeref.games.runebags.effects import EFFECTS, carry_out, reached_top
 from runeref.games.runebags.lines import winning_cells
 from runeref.games.runebags.moves import Choice
+from runeref.games.runebags.passes import believe, leave_hand
 from runeref.games.runebags.places import both_may_be_stuck, can_play, may_be_stuck
 from runeref.games.runebags.points import compare, majority_reached
 from runeref.games.runebags.runes import Rune
@@ -31,6 +32,7 @@ def start_round(state: State, number: int) -> None:
         side.extra = side.spare = 0
         side.forced = None
         side.opening = True
+        side.believed = ()
     state.phase = Phase.ROUND
     state.round = number
     state.turn = state.pool % 2 ^ 1
@@ -56,6 +58,7 @@ def draw(state: State, colour: int, runes: Sequence[Rune]) -> None:
             side.spare -= 1
         elif side.unseen:
             side.unseen -= 1
+            leave_hand(side, rune)
         else:
             side.extra += 1
     look_for_standstill(state)
@@ -87,6 +90,8 @@ def put_down(state: State, colour: int, rune: Rune, at: int) -> None:
     else:
         rune = state.chance.take(side.bag, rune)
         side.unseen -= 1
+        if side.believed:
+            leave_hand(side, rune)
     side.forced = None
     side.opening = False
     if rune.name == "algiz":
@@ -167,6 +172,8 @@ def pass_turn(state: State, colour: int) -> None:
     side = state.sides[colour]
     believed = may_be_stuck(state, colour)
     again = state.passed or bool(state.early_pass)
+    if believed:
+        believe(state, colour)
     side.forced = None
     side.opening = False
     if believed and (not can_play(state, other) or (again and may_be_stuck(state, other))):

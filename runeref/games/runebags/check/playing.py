@@ -13,6 +13,7 @@ from runeref.games.runebags.check.choices import choice_faults
 from runeref.games.runebags.check.spots import spot_fault
 from runeref.games.runebags.check.turns import game_over, must_pass, not_in_round, not_your_turn
 from runeref.games.runebags.moves import Play
+from runeref.games.runebags.passes import refuted
 from runeref.games.runebags.places import (
     both_may_be_stuck,
     can_play,
@@ -59,7 +60,11 @@ def play_faults(state: State, step: Step) -> Sequence[Fault]:
         return (must_pass(state),)
     if state.phase is not Phase.ROUND:
         return (not_in_round(state, "plays"),)
-    faults = [*_own_faults(state, colour, move), *_early_pass_faults(state)]
+    faults = [
+        *_own_faults(state, colour, move),
+        *_early_pass_faults(state),
+        *_refuted_pass_faults(state, colour, step),
+    ]
     if state.either:
         return faults
     if not can_play(state, state.turn):
@@ -79,6 +84,20 @@ def _early_pass_faults(state: State) -> Sequence[Fault]:
         return ()
     fault = not_your_turn(state, 1 - state.turn)
     return (fault._replace(line=state.early_pass, seat=state.colours[1 - state.turn]),)
+
+
+def _refuted_pass_faults(state: State, colour: int, step: Step) -> Sequence[Fault]:
+    """A play from a hand that was not written down shows that this hand had a play when
+    the player passed with it."""
+    rune = step.move.rune[colour]
+    line = refuted(state.sides[colour], rune)
+    if not line:
+        return ()
+    name, held = state.name(colour), rune.seen_by(colour)
+    message = f"{name} could play {held}, which was in the hand: it is played in line {step.line}"
+    help = "a player who can play must; nobody draws behind a pass"
+    seat = state.colours[colour]
+    return (Fault(rules.PASS_NOT_ALLOWED, message, help=help, line=line, seat=seat),)
 
 
 def _own_faults(state: State, colour: int, move: Play) -> Sequence[Fault]:
