@@ -75,6 +75,7 @@ _WITHIN = (
     ("write", "check"),
     ("check", "apply"),
     ("check", "after_end"),
+    ("check", "unnamed"),
     ("apply", "fine"),
 )
 """Tables that have all that another one has."""
@@ -153,6 +154,10 @@ class Game:
     """By type of a player's move, `(state, seat, move)`: True only where `faults` finds
     nothing, quickly: `apply` follows at once. A type that is missing, or False, leaves it
     to `faults`."""
+    unnamed: Mapping[type, Apply] = field(default_factory=dict)
+    """By type of directive, what becomes of the state where one names a player whom nobody
+    knows, which is reported: lines that go on with it are nobody's. Of a type that is
+    missing, nothing."""
     freeze: Callable[[State, int | None, int], str | None] = _freezes_all
     """A line of that seat (None: a directive, or nobody knows whose) could not be read or
     carried out: what is not judged from here on, as a clause, while the rest of the game

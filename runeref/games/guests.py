@@ -100,14 +100,24 @@ _KINDS: Mapping[type, tuple[str, ...]] = {
     range: ("seats",),
     Catalogue: ("catalogue",),
     Rule: ("game_over", "result_mismatch"),
-    Mapping: ("read", "write", "check", "apply", "fine", "blocks", "companions", "variant_titles"),
+    Mapping: (
+        "read",
+        "write",
+        "check",
+        "apply",
+        "fine",
+        "unnamed",
+        "blocks",
+        "companions",
+        "variant_titles",
+    ),
     tuple: ("aliases", "headers", "variants"),
     Set: ("after_end",),
     Callable: ("start", "legal", "score", "show", "check_setup", "over", "freeze", "finish"),  # type: ignore[dict-item]
 }
 """What the fields of a game are."""
 _ITEMS: Mapping[str, Any] = {
-    **dict.fromkeys(("read", "write", "check", "apply", "fine"), Callable),
+    **dict.fromkeys(("read", "write", "check", "apply", "fine", "unnamed"), Callable),
     "blocks": Block,
     "companions": Companion,
     "headers": Extra,

@@ -266,8 +266,9 @@ class Replay:
         text = self._reader.words(line.text)
         said = self._lines.directive(text)
         if said is not None:
-            if not self.frozen and self._knows(said.names, line):
-                self._judge(Directive(said.move, line.number), line, lambda: self._node(line, 0))
+            step = Directive(said.move, line.number)
+            if not self.frozen and self._knows(said.names, step, line):
+                self._judge(step, line, lambda: self._node(line, 0))
             return at
         name, _, rest = text.partition(":")
         seat = self._seats.get(name)
@@ -298,15 +299,16 @@ class Replay:
         elif self.frozen:
             return
         elif isinstance(what, Block):
-            if not left_out and self._knows(names_in(what.node), line):
-                step = Directive(what.move, line.number, what.numbers)
+            step = Directive(what.move, line.number, what.numbers)
+            if not left_out and self._knows(names_in(what.node), step, line):
                 self._judge(step, line, lambda: what.node)
         elif what.player is not None:
             self._statement(what, line, left_out)
         elif what.clauses and not left_out:
             (clause,) = what.clauses
-            if self._knows(names_in(clause.node), line):
-                self._judge(Directive(clause.move, line.number), line, lambda: clause.node)
+            step = Directive(clause.move, line.number)
+            if self._knows(names_in(clause.node), step, line):
+                self._judge(step, line, lambda: clause.node)
 
     def _statement(self, statement: Statement, line: Line, left_out: Collection[int]) -> None:
         name = unjoined(statement.player or "")
@@ -411,14 +413,17 @@ class Replay:
         assert isinstance(what, Statement)
         return what.clauses[index].node
 
-    def _knows(self, names: Iterable[Named], line: Line) -> bool:
+    def _knows(self, names: Iterable[Named], step: Directive, line: Line) -> bool:
         """Whether all names in a directive are players'; else the first that is none is
-        reported. Nothing rests on a directive that says of nobody how things stand."""
+        reported. A directive that says of nobody how things stand is not judged."""
+        assert self.game is not None
         for name in names:
             if self.setup.seat(unjoined(name.text)) is None:
                 text = unjoined(name.text)
                 fault = unknown_player(self.setup, text, name.span, kind=Kind.MISMATCH)
                 self._report(fault, line)
+                if type(step.move) in self.game.unnamed:
+                    self.game.unnamed[type(step.move)](self.state, step)
                 return False
         return True
 

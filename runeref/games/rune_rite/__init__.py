@@ -10,6 +10,7 @@ from runeref.core.setup import Setup
 from runeref.games.game import Block, Game
 from runeref.games.rune_rite import rules
 from runeref.games.rune_rite.apply import APPLY
+from runeref.games.rune_rite.apply.sheets import lose_sheet
 from runeref.games.rune_rite.check import CHECK
 from runeref.games.rune_rite.fine import FINE
 from runeref.games.rune_rite.freezing import freeze
@@ -72,6 +73,7 @@ game = Game(
     check_setup=_check_setup,
     over=over,
     after_end=frozenset((RunestoneClaim, Sheet, Brewed, Drunk)),
+    unnamed={Sheet: lose_sheet},
     freeze=freeze,
     finish=finish,
 )

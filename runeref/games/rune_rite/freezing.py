@@ -27,7 +27,8 @@ def freeze(state: State, seat: int | None, line: int) -> str | None:
         witch.frozen = line
     state.pending &= ~(1 << seat)
     if not state.begun:
-        state.last_sheet = seat  # it was her sheet, and `brewed` may follow
+        # it was her sheet, and `brewed` may follow
+        state.last_sheet, state.lost_sheet = seat, False
     elif seat == state.active:
         state.rune = state.rune or UNKNOWN
     return f"{witch.name}'s game is not judged from here on"
@@ -51,6 +52,7 @@ def assume_setup(state: State, line: int) -> None:
 
 def _lost_directive(state: State, line: int) -> str | None:
     if not state.begun:
+        state.lost_sheet = True  # it may have been one, and `brewed` may follow
         return "the sheets are scored all the same" if state.paper else None
     if len(state.binds) < 2:
         _lose_bind(state)

@@ -123,6 +123,8 @@ class State:
     """Whether the body is paper sheets."""
     last_sheet: int | None = None
     """Whose sheet `brewed` and `drunk` belong to."""
+    lost_sheet: bool = False
+    """Whether a sheet has followed it of which nobody knows whose it is: they are of that."""
 
     binds: list[str] = field(default_factory=list)
     """Sides of the cards bound; empty where one is not known."""

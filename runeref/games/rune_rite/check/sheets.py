@@ -141,6 +141,8 @@ def _differences(witch: Witch, step: Directive) -> Sequence[Fault]:
 def brewed_faults(state: State, step: Directive) -> Sequence[Fault]:
     """What is wrong with the potions that a sheet says were brewed."""
     move: Brewed = step.move
+    if state.lost_sheet:
+        return ()
     if state.last_sheet is None:
         return (_without_sheet("brewed"),)
     witch = state.witches[state.last_sheet]
@@ -168,6 +170,8 @@ def _brewed_fault(witch: Witch, move: Brewed, index: int) -> Fault | None:
 def drunk_faults(state: State, step: Directive) -> Sequence[Fault]:
     """What is wrong with the potions that a sheet says were drunk."""
     move: Drunk = step.move
+    if state.lost_sheet:
+        return ()
     if state.last_sheet is None:
         return (_without_sheet("drunk"),)
     witch = state.witches[state.last_sheet]
