@@ -54,7 +54,10 @@ def games(stream: BinaryIO) -> Iterator[RawGame]:
     """
     index = 0
     game = RawGame(1, headed=False)
-    for batch in batches(stream):
+    for raw in batches(stream):
+        if game.cut is not None and not raw.may_say(*_OPENERS):
+            continue  # nothing is kept of it
+        batch = raw.batch()
         lines, openings = batch.lines, list(_openings(batch))
         ends = (*(opening.row for opening in openings), len(lines))
         indented = _has_indented(batch.text)
@@ -71,7 +74,7 @@ def games(stream: BinaryIO) -> Iterator[RawGame]:
             if glued:
                 before, first = _parted(first, opening.column)
                 _extend(game, [before], indented)
-            above = [] if glued else _headers_above(game)
+            above = [] if glued or game.cut is not None else _headers_above(game)
             preamble: list[Line] = []
             if game.headed or _has_text(game.lines):
                 yield game
@@ -112,7 +115,8 @@ class _Opening(NamedTuple):
     column: int
 
 
-_opener = re.compile(r"(?:game|jeu)[^\S\n]*:", re.IGNORECASE).match
+_OPENERS = ("game", "jeu")
+_opener = re.compile(rf"(?:{'|'.join(_OPENERS)})[^\S\n]*:", re.IGNORECASE).match
 
 
 def opens_game(text: str) -> bool:
@@ -143,9 +147,9 @@ def _words(text: str) -> list[int]:
     takes ten times as long."""
     lower = text.lower()
     if len(lower) != len(text):  # a letter that has another length in lower case
-        return [found.start() for found in re.finditer("game|jeu", text, re.IGNORECASE)]
+        return [found.start() for found in re.finditer("|".join(_OPENERS), text, re.IGNORECASE)]
     places: list[int] = []
-    for word in ("game", "jeu"):
+    for word in _OPENERS:
         at = lower.find(word)
         while at >= 0:
             places.append(at)

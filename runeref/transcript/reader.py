@@ -9,13 +9,15 @@ from itertools import chain, count
 from typing import BinaryIO, NamedTuple
 
 from runeref.core.spans import Span
-from runeref.core.text import printable
+from runeref.core.text import plain_letters, printable
 from runeref.transcript import rules
 from runeref.transcript.characters import LineFault, piled, plainly, refused, unusual
 from runeref.transcript.lines import code
 
 LONGEST_LINE = 10_000
 _BLOCK = 1 << 16
+_WIDE = (b"\xef\xbc", b"\xef\xbd")
+"""With which full-width letters begin in UTF-8: those that are read as plain ones."""
 
 
 class Line(NamedTuple):
@@ -57,6 +59,27 @@ class Batch(NamedTuple):
     """The same, joined by newlines."""
 
 
+class Raw(NamedTuple):
+    """Many lines at a time, before anything is made of them."""
+
+    number: int
+    """Of the first one."""
+    data: bytes
+
+    def may_say(self, *words: str) -> bool:
+        """Whether one of some words, of plain letters in lower case, may stand in them. This
+        is found out many times sooner than what the lines are."""
+        data = self.data
+        if any(map(data.__contains__, _WIDE)):
+            data = plain_letters(data.decode("utf-8", "replace")).encode()
+        data = data.lower()
+        return any(word.encode() in data for word in words)
+
+    def batch(self) -> Batch:
+        """The lines, checked."""
+        return _batch(self.number, self.data)
+
+
 def is_blank(text: str) -> bool:
     """Whether a line says nothing: white space, or a comment alone."""
     first = text[:1]
@@ -67,7 +90,7 @@ def is_blank(text: str) -> bool:
 
 def lines(stream: BinaryIO) -> Iterator[Line]:
     """The lines of a stream, decoded, numbered and checked."""
-    return chain.from_iterable(batch.lines for batch in batches(stream))
+    return chain.from_iterable(raw.batch().lines for raw in batches(stream))
 
 
 def decoded(data: bytes) -> str:
@@ -75,13 +98,12 @@ def decoded(data: bytes) -> str:
     return data.decode("utf-16" if data.startswith(_UTF_16) else "utf-8", "replace")
 
 
-def batches(stream: BinaryIO) -> Iterator[Batch]:
+def batches(stream: BinaryIO) -> Iterator[Raw]:
     """The lines of a stream, many at a time."""
     number = 1
     for block in _blocks(stream):
-        batch = _batch(number, block)
-        number += len(batch.lines)
-        yield batch
+        yield Raw(number, block)
+        number += block.count(b"\n") + 1
 
 
 def _batch(number: int, block: bytes) -> Batch:

@@ -48,6 +48,33 @@ def test_a_game_that_is_too_long_is_cut_and_the_next_one_read(
     assert (second.line, second.cut) == (22, None)
 
 
+@pytest.mark.parametrize(
+    "filler",
+    ["\n", "\r", "# comment\n", "# \xe9\t\n", "    \n", "\t\n", "x: \uff0c\n", "a\u0301\x00\n"],
+)
+@pytest.mark.parametrize(
+    "opening", ["Game: Nim", "\uff27\uff41me\uff1a Nim", "Jeu : Nim", "xGame: Nim"]
+)
+def test_what_is_cut_off_is_not_even_made_lines(
+    filler: str, opening: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive, "MOST_LINES", 10)
+    monkeypatch.setattr(reader, "_BLOCK", 64)
+    made = []
+    read = reader.Raw.batch
+
+    def batch(raw: reader.Raw) -> reader.Batch:
+        made.append(raw)
+        return read(raw)
+
+    monkeypatch.setattr(reader.Raw, "batch", batch)
+    first, second = games(io.BytesIO(f"Game: Nim\n\nx\n{filler * 2000}{opening}\n".encode()))
+    assert (len(first.lines), first.cut) == (10, 11)
+    assert (second.index, second.line) == (2, 2004)
+    assert second.lines[0].text.strip() in ("Game: Nim", "Jeu : Nim")
+    assert len(made) < 10
+
+
 def test_what_is_before_the_first_game_is_its_preamble_if_it_says_nothing() -> None:
     (game,) = games(io.BytesIO(b"# a collection\n\nGame: Nim\n"))
     assert [line.text for line in game.preamble] == ["# a collection", ""]
