@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import process_time
 from typing import Any
 
 import pytest
@@ -82,11 +81,9 @@ def test_what_takes_too_long_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None
             pass
 
     monkeypatch.setattr(api, "shown", endless)
-    start = process_time()
     failure = tried(GIVEN, "show", 0, Limits(seconds=0.1))
     assert failure is not None
     assert failure.kind.startswith("show: too slow in ")
-    assert process_time() - start < 2
 
 
 def test_all_that_need_not_be_there_is_left_out() -> None:
