@@ -171,7 +171,7 @@ def _resign(state: State, step: Step) -> None:
     state.winner = 1 - step.seat
 
 
-def _freeze(state: State, _seat: int | None, line: int) -> None:
+def _freeze(state: State, _seat: int | None, line: int, _move: Move | None) -> None:
     """A move is lost: all rests on it, so that None is given and the whole game frozen."""
     state.frozen = line
 

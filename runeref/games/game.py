@@ -57,7 +57,7 @@ def _goes_on(_state: State) -> None:
     return None
 
 
-def _freezes_all(_state: State, _seat: int | None, _line: int) -> None:
+def _freezes_all(_state: State, _seat: int | None, _line: int, _move: Move | None) -> None:
     return None
 
 
@@ -158,10 +158,11 @@ class Game:
     """By type of directive, what becomes of the state where one names a player whom nobody
     knows, which is reported: lines that go on with it are nobody's. Of a type that is
     missing, nothing."""
-    freeze: Callable[[State, int | None, int], str | None] = _freezes_all
-    """A line of that seat (None: a directive, or nobody knows whose) could not be read or
-    carried out: what is not judged from here on, as a clause, while the rest of the game
-    goes on. None: the whole game is frozen."""
+    freeze: Callable[[State, int | None, int, Move | None], str | None] = _freezes_all
+    """In that line, of that seat (None: a directive, or nobody knows whose), that move could
+    not be carried out (None: the line could not be read, and may say anything): what is not
+    judged from here on, as a clause, while the rest of the game goes on. None: the whole
+    game is frozen."""
     finish: Callable[[State], Sequence[Fault]] = _no_faults
     """What the last line leaves undone, at the end of the transcript."""
 

@@ -372,23 +372,22 @@ class Replay:
         """Report the faults of a move, and carry it out where they let it; True if they
         froze what rests on it."""
         assert self.game is not None
-        mover = step.seat if isinstance(step, Step) else None
-        if self._report_step(faults, mover, line, step.line, node):
+        if self._report_step(faults, step, line, node):
             return True
         failing = tuple(fault for fault in faults if fault.taken_as.fails)
         self.game.play(self.state, step._replace(faults=failing))
         return False
 
     def _report_step(
-        self, faults: Sequence[Fault], mover: int | None, line: Line, number: int, node: Node
+        self, faults: Sequence[Fault], step: Step | Directive, line: Line, node: Node
     ) -> bool:
         """Report the faults of a move; True if it is not to be carried out.
 
         :param line: in which the move stands, with those in which it goes on.
-        :param number: of that one of them in which the move stands.
         """
         assert self.game is not None
-        froze, seat = False, mover
+        mover = step.seat if isinstance(step, Step) else None
+        froze, seat, number = False, mover, step.line
         for fault in faults:
             if fault.rule is self.game.game_over:
                 if self._told_over:
@@ -404,7 +403,7 @@ class Replay:
                 froze = True
                 seat = mover if fault.seat is None else fault.seat
         if froze:
-            self._freeze(seat, line)
+            self._freeze(seat, line, step.move)
         return froze
 
     def _node(self, line: Line, index: int) -> Node:
@@ -434,11 +433,22 @@ class Replay:
 
         :param freezes: whether anything rests on it.
         """
-        name = code(line.text).partition(":")[0]
+        name, _, rest = code(line.text).partition(":")
         seat = self.setup.seat(name)
         self._report(fault, line, seat)
         if freezes:
-            self._freeze(seat, line)
+            of_nobody = seat is not None and self._opens_directive(name, rest)
+            self._freeze(None if of_nobody else seat, line)
+
+    def _opens_directive(self, name: str, rest: str) -> bool:
+        """Whether what stands behind a player's name is plainly a directive, one of that
+        player perhaps (`Ada: pool 1 energy`), be it read to its end or not."""
+        word, _, more = rest.strip().partition(" ")
+        for text in (rest.strip(), f"{word} {joined(name, self._names)} {more}"):
+            read = self._lines.read(text)
+            if not isinstance(read, Unreadable) or read.span[0] > len(word):
+                return True
+        return False
 
     def _late_header(self, line: Line) -> bool:
         """Report a header that stands among the moves; False if the line is none."""
@@ -458,10 +468,14 @@ class Replay:
         known = canonical(key) in KEYS.union(own)
         return bool(colon) and known and self.setup.seat(key) is None
 
-    def _freeze(self, seat: int | None, line: Line) -> None:
+    def _freeze(self, seat: int | None, line: Line, move: Move | None = None) -> None:
+        """Have the game freeze what rests on a line.
+
+        :param move: what could not be carried out; None: the line could not be read.
+        """
         if self.frozen or self.game is None or self.state is None:
             return
-        note = self.game.freeze(self.state, seat, line.number)
+        note = self.game.freeze(self.state, seat, line.number, move)
         if note is None:
             self.frozen = True
             note = "the game is not judged from here on"

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from runeref.games.riftbound.deck import RuneDeck
+from runeref.games.riftbound.domains import OTHER
 from runeref.games.riftbound.identities import identities_of
-from runeref.games.riftbound.moves import MOST
+from runeref.games.riftbound.moves import MOST, Channel, Measured, Move
 from runeref.games.riftbound.side import Side
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ class State:
             side.empty_pool(line, when)
 
 
-def freeze(state: State, seat: int | None, line: int) -> str:
+def freeze(state: State, seat: int | None, line: int, move: Move | None) -> str:
     """A line could not be judged. The players' parts rest on each other in nothing but the
     turn, and on assertions nothing rests."""
     if state.winner is not None:
@@ -200,9 +201,19 @@ def freeze(state: State, seat: int | None, line: int) -> str:
     side.frozen = side.frozen or line
     if turn is not None:
         turn.let_be()
-    if state.begun or side.deck.line:  # else it is most likely the deck
-        state.unread = seat
+    if _may_be_of_turn(move, turn) and (state.begun or side.deck.line):
+        state.unread = seat  # before there is a deck it is most likely that
     return f"{state.name(seat)}'s runes and pool are not judged from here on"
+
+
+def _may_be_of_turn(move: Move | None, turn: Turn | None) -> bool:
+    """Whether a line that could not be judged may have begun or ended a turn, or a phase of
+    one. A move does not that can be read to its last word."""
+    if move is None:
+        return True
+    if isinstance(move, Measured) and any(one.what == OTHER for one in move.amounts.each):
+        return True
+    return turn is None and isinstance(move, Channel)
 
 
 def start(setup: Setup) -> State:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from runeref.games.rune_rite import runestone
-from runeref.games.rune_rite.moves import OPPOSITE, UNKNOWN
+from runeref.games.rune_rite.moves import OPPOSITE, UNKNOWN, Move
 from runeref.games.rune_rite.state import State
 from runeref.games.rune_rite.turns import begin_turn, end_unrevealed
 
 _RUNESTONE_LOST = "glyphs are not held against the Runestone until it is known again"
 
 
-def freeze(state: State, seat: int | None, line: int) -> str | None:
+def freeze(state: State, seat: int | None, line: int, _move: Move | None) -> str | None:
     """Take note of a line that could not be read, or a move that could not be carried out.
 
     :return: what is not judged from here on; None if the game cannot go on.

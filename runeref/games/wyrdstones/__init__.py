@@ -12,7 +12,7 @@ from runeref.games.wyrdstones import rules
 from runeref.games.wyrdstones.apply import APPLY
 from runeref.games.wyrdstones.check import CHECK
 from runeref.games.wyrdstones.legal import legal
-from runeref.games.wyrdstones.moves import BoardClaim
+from runeref.games.wyrdstones.moves import BoardClaim, Move
 from runeref.games.wyrdstones.notation import READ, WRITE
 from runeref.games.wyrdstones.score import finish, score
 from runeref.games.wyrdstones.state import State, start
@@ -53,7 +53,7 @@ def _over(state: State) -> Fault | None:
     return Fault(rules.GAME_OVER, message, None, "nothing after the end is judged")
 
 
-def _freeze(state: State, _seat: int | None, line: int) -> None:
+def _freeze(state: State, _seat: int | None, line: int, _move: Move | None) -> None:
     state.frozen = line
 
 

@@ -187,7 +187,7 @@ def carried_out(state: State, step: Step | Directive) -> bool:
     """Whether a move has no faults; it is played, or freezes what rests on it."""
     faults = game.faults(state, step)
     if isinstance(step, Step) and any(fault.taken_as.freezes for fault in faults):
-        game.freeze(state, step.seat, step.line)
+        game.freeze(state, step.seat, step.line, step.move)
     else:
         game.play(state, step._replace(faults=faults))
     return not faults

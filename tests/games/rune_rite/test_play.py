@@ -138,7 +138,7 @@ def _play_on(rng: random.Random, state: State, players: int, line: int) -> bool:
     move, seat = rng.choice(list(_universe(rng, state))), rng.randrange(players)
     faults = game.faults(state, Step(move, seat, line))
     if any(fault.taken_as.freezes for fault in faults):
-        game.freeze(state, seat, line)
+        game.freeze(state, seat, line, move)
     else:
         game.play(state, Step(move, seat, line, faults=faults))
     return not faults
