@@ -15,9 +15,10 @@ from runeref.games.runir.check import CHECK
 from runeref.games.runir.check.order import over_fault
 from runeref.games.runir.fine import FINE
 from runeref.games.runir.legal import legal
-from runeref.games.runir.moves import LayArea, LayBoard, LayStone, OpenSession, Reveal
+from runeref.games.runir.moves import LayArea, LayBoard, LayStone, Move, OpenSession, Reveal
 from runeref.games.runir.notation import READ, WRITE
 from runeref.games.runir.state import SEATS, State, start
+from runeref.games.runir.turns import is_over
 
 _SKELETON = """\
 Game: Runir
@@ -70,6 +71,13 @@ def _check_set(file: Attachment) -> Sequence[Fault]:
 
 def _over(state: State) -> Fault | None:
     return over_fault(state) if state.beyond and state.last_session else None
+
+
+def _freeze(state: State, _seat: int | None, _line: int, move: Move | None) -> str | None:
+    """A session that the game cannot have is not played: all that follows, if the one before
+    is over; else nothing, and that one goes on."""
+    stray = isinstance(move, OpenSession) and not is_over(state)
+    return "it is not played" if stray else None
 
 
 def _finish(state: State) -> Sequence[Fault]:
@@ -128,5 +136,6 @@ game = Game(
     over=_over,
     after_end=frozenset((Reveal, OpenSession, LayBoard, LayArea, LayStone)),
     fine=FINE,
+    freeze=_freeze,
     finish=_finish,
 )

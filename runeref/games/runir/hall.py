@@ -38,15 +38,6 @@ def close_hall(state: State) -> None:
     state.drawn += len(spaces)
 
 
-def claimable(state: State, space: int) -> Space | None:
-    """What lies on a space of the hall and can be claimed: a reward that was never turned up
-    cannot, unless it is in doubt whether there are rewards at all."""
-    there = state.hall.get(space)
-    if there is None or (isinstance(there.reward, Unrecorded) and not state.variant_lost):
-        return None
-    return there
-
-
 def replaces(state: State, there: Space) -> bool:
     """Whether a reward may be written for a space that holds another: because that was
     not recorded, or lay there before the second session, where the hall is said anew."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from runeref.core.steps import Step
 from runeref.games.runir.coins import can_bear, unearned
-from runeref.games.runir.hall import claimable
 from runeref.games.runir.moves import Claim, Take
 from runeref.games.runir.state import STACK, Claimed, State, Turn
 
@@ -44,7 +43,7 @@ def claim(state: State, turn: Turn, step: Step) -> None:
     if state.children:
         state.rewards_reported = True
         return
-    space = claimable(state, move.space)
+    space = state.hall.get(move.space)
     if space is None:
         return
     del state.hall[move.space]

@@ -12,7 +12,7 @@ from runeref.core.steps import Directive, Step
 from runeref.games.runir import rules
 from runeref.games.runir.check.coins import not_free, symbol_fault
 from runeref.games.runir.check.order import over_fault
-from runeref.games.runir.hall import claimable, replaces, settled_hall
+from runeref.games.runir.hall import replaces, settled_hall
 from runeref.games.runir.moves import Claim, Coin, Goods, LayReward, Magic, Praise, Reward
 from runeref.games.runir.notation.table import write_reward
 from runeref.games.runir.praise import carvings, is_praised
@@ -113,13 +113,11 @@ def claim_faults(state: State, _turn: Turn, step: Step) -> Sequence[Fault]:
     move: Claim = step.move
     if state.children:
         return _no_rewards(state)
-    space = claimable(state, move.space)
+    space = state.hall.get(move.space)
     if space is None:
         message = f"no reward lies on {move.space} of the hall"
         if move.space not in SPACES:
             message = _no_space(move.space)
-        elif move.space in state.hall:
-            message = f"no reward was turned up on {move.space} of the hall"
         return (Fault(rules.HALL_EMPTY, message, _SPACE, _rewards(state)),)
     short = _short_coins(state, step.seat, move)
     if short:
@@ -129,7 +127,7 @@ def claim_faults(state: State, _turn: Turn, step: Step) -> Sequence[Fault]:
 
 
 def _rewards(state: State) -> str:
-    there = ((space, claimable(state, space)) for space in SPACES)
+    there = ((space, state.hall.get(space)) for space in SPACES)
     lie = [f"{space} {write_shown(lies.reward)}" for space, lies in there if lies is not None]
     return f"in the hall: {'; '.join(lie) or 'nothing'}"
 
