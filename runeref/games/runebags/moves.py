@@ -226,6 +226,8 @@ class BoardIs(NamedTuple):
 
     rows: tuple[tuple[Cell, ...], ...]
     """The top row first; each cell of a row from the left."""
+    open: bool = False
+    """Whether nothing in it tells whether its `B:`, here Black, is Black or Blanc."""
 
 
 @distinct

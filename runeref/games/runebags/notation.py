@@ -189,9 +189,11 @@ def _write_points(move: PointsAre) -> str:
 def _read_board(node: Node) -> BoardIs:
     rows = [row.all("cell") for row in node.all("board_row")]
     pieces = [cell["piece"] for row in rows for cell in row if "piece" in cell]
-    french = "french_board" in node or any("noir" in piece for piece in pieces)
-    b = WHITE if french and not any(_letter(piece) == "w" for piece in pieces) else BLACK
-    return BoardIs(tuple(tuple(_read_cell(cell, b) for cell in row) for row in rows))
+    letters = {_letter(piece) for piece in pieces}
+    french = "french_board" in node or None in letters
+    b = WHITE if french and "w" not in letters else BLACK
+    cells = tuple(tuple(_read_cell(cell, b) for cell in row) for row in rows)
+    return BoardIs(cells, open=letters == {"b"} and not french)
 
 
 def _read_cell(node: Node, b: int) -> Cell:
@@ -221,8 +223,18 @@ def _read_piece(node: Node, b: int) -> Rune:
 
 
 def _write_board(move: BoardIs) -> str:
-    rows = (" ".join(one.strange or cell_text(one.rune) for one in row) for row in move.rows)
-    return "\n".join(("board", *rows))
+    owners = {one.rune.owner for row in move.rows for one in row if one.rune is not None}
+    black = "B" if move.open or WHITE in owners else COLOURS[BLACK]  # which is never Blanc
+    return "\n".join(
+        ("board", *(" ".join(_write_cell(one, black) for one in row) for row in move.rows))
+    )
+
+
+def _write_cell(cell: Cell, black: str) -> str:
+    if cell.strange is not None:
+        return cell.strange
+    text = cell_text(cell.rune)
+    return f"{black}:{text[2:]}" if text.startswith("B:") else text
 
 
 # A start that is not the usual one

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runeref.games.runebags.board import ROWS, Board, cell
+from runeref.games.runebags.colours import rows_of
 from runeref.games.runebags.moves import BoardIs, PointsAre
 from runeref.games.runebags.state import POINTS, Phase, State
 from runeref.games.runebags.turns import start_round
@@ -31,7 +32,7 @@ def set_round(state: State, number: int) -> None:
 def set_board(state: State, move: BoardIs) -> None:
     """What lies on the board. In mid-round it does not tell whose turn it is."""
     state.board = Board()
-    for index, row in enumerate(move.rows):
+    for index, row in enumerate(rows_of(move, state.setup)):
         for column, written in enumerate(row):
             if written.rune is not None:
                 state.board.put(cell(column, ROWS - 1 - index), written.rune)

@@ -46,7 +46,7 @@ from runeref.games.runebags.moves import (
     spot,
 )
 from runeref.games.runebags.places import spots
-from runeref.games.runebags.runes import NAMES, NEUTRAL, STONE, Rune
+from runeref.games.runebags.runes import NAMES, NEUTRAL, STONE, Rune, rune_of
 from runeref.games.runebags.state import Phase, State
 from runeref.transcript.lines import BlockStart, Statement
 from runeref.transcript.notation import notation
@@ -190,17 +190,23 @@ def test_a_directive_is_read_again(move: Move) -> None:
     assert [clause.move for clause in read.clauses] == [move]
 
 
+_FREE = (Cell(None),) * 7
+
+
 @tries(6)
-@given(st.lists(_row, min_size=6, max_size=6).map(tuple))
-def test_a_board_is_read_again(rows: tuple[tuple[Cell, ...], ...]) -> None:
+@given(st.builds(BoardIs, st.lists(_row, min_size=6, max_size=6).map(tuple)))
+@example(BoardIs((*[_FREE] * 5, (Cell(rune_of("fehu", 1, 0)), *_FREE[1:]))))
+@example(BoardIs((*[_FREE] * 5, (Cell(rune_of("fehu", 1, 0)), *_FREE[1:])), open=True))
+@example(BoardIs((*[_FREE] * 5, (Cell(rune_of("fehu", 1, 1)), *_FREE[1:]))))
+def test_a_board_is_read_again(board: BoardIs) -> None:
     known = notation(game)
-    first, *texts = game.text(BoardIs(rows)).split("\n")
+    first, *texts = game.text(board).split("\n")
     head = known.lines.read(first)
     assert isinstance(head, BlockStart)
     trees = [known.parser.parse(text, "board_row") for text in texts]
     node = head.node
     whole = type(node)(node.name, node.source, node.start, node.end, tuple(trees))
-    assert game.move(whole) == BoardIs(rows)
+    assert game.move(whole) == board
 
 
 _WORDS = """

@@ -11,6 +11,7 @@ from runeref.games.runebags import rules
 from runeref.games.runebags.board import COLUMNS, ROWS, cell, cell_name
 from runeref.games.runebags.check.turns import how_ended
 from runeref.games.runebags.check.unusual import position_faults
+from runeref.games.runebags.colours import rows_of
 from runeref.games.runebags.moves import BoardIs, Cell, DrawnAre, PointsAre, RoundResult
 from runeref.games.runebags.shop import believed_drawn
 from runeref.games.runebags.state import Phase, State
@@ -113,7 +114,7 @@ def _shape_fault(move: BoardIs, lines: Sequence[int]) -> Fault | None:
 
 def _differences(state: State, move: BoardIs) -> Iterator[tuple[int, int, Cell]]:
     """The cells that do not hold what is said: row from the top, column, what is said."""
-    for index, row in enumerate(move.rows):
+    for index, row in enumerate(rows_of(move, state.setup)):
         for column, written in enumerate(row):
             if written.rune != state.board.cells[_cell(index, column)]:
                 yield index, column, written
