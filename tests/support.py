@@ -38,6 +38,11 @@ def folder(game: Game) -> Path:
     return TESTS / "games" / game.slug.replace("-", "_")
 
 
+def changed(game: Game, **fields: Any) -> Game:
+    """A game with some of its fields changed."""
+    return Game(**{**vars(game), **fields})
+
+
 class Book(NamedTuple):
     """A catalogue of rules, and where the cases of its rules and rulings are."""
 

@@ -8,7 +8,6 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import cache
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -33,7 +32,7 @@ from runeref.output import FORMATS, make
 from runeref.transcript.companions import check_companion
 from tests import nim
 from tests.installing import ROOT, announce, install, run
-from tests.support import reports
+from tests.support import changed, reports
 from tests.test_readme import README
 
 every_guest = registry._guests.__wrapped__
@@ -188,11 +187,10 @@ def test_the_readme_s_game_can_be_played(tmp_path: Path) -> None:
 # Guests that are not let in
 
 CHANGED = """\
-from dataclasses import replace
 from pathlib import Path
-from tests import nim
+from tests import nim, support
 from tests.nim import *
-def changed(**fields): return replace(nim.game, **fields)
+def changed(**fields): return support.changed(nim.game, **fields)
 """
 BROKEN = [
     ("import nowhere", "cannot be loaded (ModuleNotFoundError: No module named 'nowhere')"),
@@ -219,7 +217,7 @@ MISFITS = [
     ("seats=range(0)", "'seats' is empty"),
     ("catalogue=nim._BOOK.catalogue([LAST._replace(choices=())])", "'last' has no choices"),
     ("grammar='nim.ebnf'", "nim.ebnf:1: cannot be read: No such file"),
-    ("grammar=Path(__file__)", "broken.py:4: cannot read "),
+    ("grammar=Path(__file__)", "broken.py:2: cannot read "),
     ("grammar=Path(__file__).with_name('typo.ebnf')", ":3: rule 'clause' uses 'tak', which is not"),
     ("grammar=None", "'grammar' is no path"),
     ("read={**READ, 'heaps': print}", "its grammar has no rule 'heaps', which 'read' has"),
@@ -380,7 +378,7 @@ def archive(text: str) -> list[Report]:
 def test_a_guest_that_fails_costs_its_own_game_alone(
     line: int, fields: dict[str, Any], known: Callable[[Game], None]
 ) -> None:
-    known(replace(nim.game, **fields))
+    known(changed(nim.game, **fields))
     first, house, last = archive(NIM + HOUSE + NIM)
     assert house.ok
     assert house.status == "unfinished"
@@ -399,7 +397,7 @@ def test_a_guest_that_fails_where_it_is_asked_is_named(
     field: str, known: Callable[[Game], None], tmp_path: Path
 ) -> None:
     fields: dict[str, Any] = {field: fails}
-    known(replace(nim.game, **fields))
+    known(changed(nim.game, **fields))
     file = tmp_path / "a.rune"
     file.write_text(
         "Game: Nim\nPlayers: Ada, Grace\n\nAda: takes many\n" if field == "freeze" else NIM
@@ -413,7 +411,7 @@ def test_a_guest_that_fails_where_it_is_asked_is_named(
 def test_a_guest_that_cannot_write_has_its_games_left_as_they_are(
     known: Callable[[Game], None], caplog: pytest.LogCaptureFixture
 ) -> None:
-    known(replace(nim.game, write=dict.fromkeys(nim.WRITE, fails)))
+    known(changed(nim.game, write=dict.fromkeys(nim.WRITE, fails)))
     warn.cache_clear()
     text = f"{NIM.replace(': takes', ' :take')}\n{HOUSE.replace(': places', ' :  place')}"
     assert format_text(text) == f"{NIM.replace(': takes', ' :take')}\n{HOUSE}"
@@ -428,10 +426,10 @@ def test_a_guest_that_fails_with_a_file_or_a_bare_block_is_named(
 ) -> None:
     file = tmp_path / "a.nim"
     file.write_text("x\n")
-    known(replace(nim.game, companions={".nim": Companion(fails)}))
+    known(changed(nim.game, companions={".nim": Companion(fails)}))
     (finding,) = check_companion(file, "a.nim").findings
     assert finding.rule.id == "transcript/guest-fault"
-    known(replace(nim.game, blocks={"board": Block("heap", 2, alone=fails)}))
+    known(changed(nim.game, blocks={"board": Block("heap", 2, alone=fails)}))
     warn.cache_clear()
     (report,) = archive("||\n||\n")
     assert [found.rule.id for found in report.findings] == ["transcript/no-game"]
@@ -439,10 +437,10 @@ def test_a_guest_that_fails_with_a_file_or_a_bare_block_is_named(
 
 
 def test_a_game_of_the_house_that_fails_is_a_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "find", lambda _name: replace(wyrdstones, score=fails))
+    monkeypatch.setattr(registry, "find", lambda _name: changed(wyrdstones, score=fails))
     with pytest.raises(ZeroDivisionError):
         archive(HOUSE)
-    monkeypatch.setattr(registry, "find", lambda _name: replace(wyrdstones, start=fails))
+    monkeypatch.setattr(registry, "find", lambda _name: changed(wyrdstones, start=fails))
     with pytest.raises(ZeroDivisionError):
         archive(HOUSE)
 
@@ -450,7 +448,7 @@ def test_a_game_of_the_house_that_fails_is_a_fault_of_ours(monkeypatch: pytest.M
 def test_the_traceback_of_a_guest_that_fails_can_be_had(
     known: Callable[[Game], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known(replace(nim.game, start=fails))
+    known(changed(nim.game, start=fails))
     monkeypatch.setenv("RUNEREF_TRACEBACK", "1")
     with pytest.raises(ZeroDivisionError):
         archive(NIM)

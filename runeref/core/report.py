@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from runeref.core.rules import Kind, Rule
@@ -46,12 +45,11 @@ class Outcome(NamedTuple):
     """Further facts of the game (JSON values; names of players as keys)."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # what is not used costs time at start
-class Report:
+class Report(NamedTuple):
     """What the referee says of one game."""
 
     file: str
-    index: int
+    index: int  # type: ignore[assignment]  # not what tuples have of that name
     """Which game of the file, from 1."""
     line: int
     """Where the game begins in the file, from 1."""
@@ -61,7 +59,7 @@ class Report:
     status: Status
     findings: tuple[Finding, ...]
     outcome: Outcome | None
-    headers: Mapping[str, str] = field(default_factory=dict)
+    headers: Mapping[str, str] = {}
     """What the known headers say besides game and players: by key in lower case and in
     English, such as `date`."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from runeref.core.faults import Fault
@@ -53,32 +52,41 @@ class Attachment(NamedTuple):
     """Its lines that are not blank, where the game says by which rule they are read."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)  # what is not used costs time
 class Setup:
     """What the header block says, checked and resolved."""
 
-    players: tuple[str, ...]
-    """Names in seating order."""
-    labels: tuple[str | None, ...] = ()
-    """`Black` of `Black=Ada`, per seat."""
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    """A value for every ruling of the game."""
-    variant: str | None = None
-    """Folded to lower case."""
-    headers: Mapping[str, tuple[Header, ...]] = field(default_factory=dict)
-    """The game's own headers by lower-case key."""
-    files: Mapping[str, Attachment] = field(default_factory=dict)
-    """Attached files by lower-case key of the header that names them."""
-    line: int = 1
-    """Where the game begins."""
-    players_line: int = 1
-    variant_line: int = 1
-    seats: dict[str, int] = field(default_factory=dict, init=False)
-
-    def __post_init__(self) -> None:
-        for seat, name in enumerate(self.players):
+    def __init__(
+        self,
+        players: tuple[str, ...],
+        labels: tuple[str | None, ...] = (),
+        rulings: Mapping[str, str] | None = None,
+        variant: str | None = None,
+        headers: Mapping[str, tuple[Header, ...]] | None = None,
+        files: Mapping[str, Attachment] | None = None,
+        line: int = 1,
+        players_line: int = 1,
+        variant_line: int = 1,
+    ) -> None:
+        self.players = players
+        """Names in seating order."""
+        self.labels = labels
+        """`Black` of `Black=Ada`, per seat."""
+        self.rulings = rulings or {}
+        """A value for every ruling of the game."""
+        self.variant = variant
+        """Folded to lower case."""
+        self.headers = headers or {}
+        """The game's own headers by lower-case key."""
+        self.files = files or {}
+        """Attached files by lower-case key of the header that names them."""
+        self.line = line
+        """Where the game begins."""
+        self.players_line = players_line
+        self.variant_line = variant_line
+        self.seats: dict[str, int] = {}
+        for seat, name in enumerate(players):
             self.seats[fold(name)] = seat
-        for seat, label in enumerate(self.labels):
+        for seat, label in enumerate(labels):
             if label is not None:
                 self.seats.setdefault(fold(label), seat)
 

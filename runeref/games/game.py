@@ -8,8 +8,8 @@ and never look at raw transcript text.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from runeref.core.faults import Fault
 from runeref.core.rules import Catalogue, Rule
@@ -70,6 +70,7 @@ def _no_faults(_of: Any) -> Sequence[Fault]:
     return ()
 
 
+_NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})
 _WITHIN = (
     ("read", "blocks"),
     ("write", "check"),
@@ -86,7 +87,6 @@ def _compares(kind: Any) -> bool:
     return kind.__eq__ not in (tuple.__eq__, object.__eq__)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Game:
     """A game. What it lacks is said by name when it is made.
 
@@ -94,79 +94,112 @@ class Game:
     :raises ValueError: if its tables do not fit together.
     """
 
-    name: str
-    """`Rune Rite`, as the `Game:` header has it."""
-    slug: str
-    """`rune-rite`: the prefix of rule ids."""
-    summary: str
-    """One line for `runeref games`."""
-    seats: range
-    """Permitted numbers of players."""
-    catalogue: Catalogue
-    game_over: Rule
-    """Of a move behind the end."""
-    result_mismatch: Rule
-    """Of a `Result:` that differs from what the replay gives."""
-    skeleton: str
-    """A transcript to fill in, for `runeref new`."""
+    def __init__(  # noqa: PLR0915 - one for each field
+        self,
+        *,
+        name: str,
+        slug: str,
+        summary: str,
+        seats: range,
+        catalogue: Catalogue,
+        game_over: Rule,
+        result_mismatch: Rule,
+        skeleton: str,
+        grammar: str | Path,
+        read: Mapping[str, Callable[[Node], Move]],
+        write: Mapping[type, Callable[[Any], str]],
+        start: Callable[[Setup], State],
+        check: Mapping[type, Check],
+        apply: Mapping[type, Apply],
+        legal: Callable[[State], Iterable[tuple[int | None, Move]]],
+        score: Callable[[State], Outcome],
+        show: Callable[[State, Paint], str],
+        aliases: tuple[str, ...] = (),
+        headers: tuple[Extra, ...] = (),
+        variants: tuple[str, ...] = (),
+        variant_titles: Mapping[str, str] = _NOTHING,
+        blocks: Mapping[str, Block] = _NOTHING,
+        companions: Mapping[str, Companion] = _NOTHING,
+        check_setup: Callable[[Setup], Sequence[Fault]] = _no_faults,
+        over: Callable[[State], Fault | None] = _goes_on,
+        after_end: frozenset[type] = frozenset(),
+        fine: Mapping[type, Callable[[State, int, Any], bool]] = _NOTHING,
+        unnamed: Mapping[type, Apply] = _NOTHING,
+        freeze: Callable[[State, int | None, int, Move | None], str | None] = _freezes_all,
+        finish: Callable[[State], Sequence[Fault]] = _no_faults,
+    ) -> None:
+        self.name: Final = name
+        """`Rune Rite`, as the `Game:` header has it."""
+        self.slug: Final = slug
+        """`rune-rite`: the prefix of rule ids."""
+        self.summary: Final = summary
+        """One line for `runeref games`."""
+        self.seats: Final = seats
+        """Permitted numbers of players."""
+        self.catalogue: Final = catalogue
+        self.game_over: Final = game_over
+        """Of a move behind the end."""
+        self.result_mismatch: Final = result_mismatch
+        """Of a `Result:` that differs from what the replay gives."""
+        self.skeleton: Final = skeleton
+        """A transcript to fill in, for `runeref new`."""
 
-    grammar: str | Path
-    """The file of its notation: a path, or a name in the house's folder of grammars."""
-    read: Mapping[str, Callable[[Node], Move]]
-    """By grammar rule, the move of a clause or directive (for a block, of the directive's
-    node with the rows' nodes behind its children). Pure functions: what they give is
-    kept, and must be immutable and complete."""
-    write: Mapping[type, Callable[[Any], str]]
-    """By type of move, its canonical text without the player's name; `read` undoes it.
-    Lines of a block are joined by newlines."""
+        self.grammar: Final = grammar
+        """The file of its notation: a path, or a name in the house's folder of grammars."""
+        self.read: Final = read
+        """By grammar rule, the move of a clause or directive (for a block, of the directive's
+        node with the rows' nodes behind its children). Pure functions: what they give is
+        kept, and must be immutable and complete."""
+        self.write: Final = write
+        """By type of move, its canonical text without the player's name; `read` undoes it.
+        Lines of a block are joined by newlines."""
 
-    start: Callable[[Setup], State]
-    """The state before the first move. Never raises, whatever the setup."""
-    check: Mapping[type, Check]
-    """By type of move, what is wrong with it. See `faults`."""
-    apply: Mapping[type, Apply]
-    """By type of move, how it is carried out; a type that is missing changes nothing."""
-    legal: Callable[[State], Iterable[tuple[int | None, Move]]]
-    """Every legal move with its seat (None: a directive): `faults` finds nothing in any."""
-    score: Callable[[State], Outcome]
-    """The score as it stands."""
-    show: Callable[[State, Paint], str]
-    """The position as text, several lines."""
+        self.start: Final = start
+        """The state before the first move. Never raises, whatever the setup."""
+        self.check: Final = check
+        """By type of move, what is wrong with it. See `faults`."""
+        self.apply: Final = apply
+        """By type of move, how it is carried out; a type that is missing changes nothing."""
+        self.legal: Final = legal
+        """Every legal move with its seat (None: a directive): `faults` finds nothing in any."""
+        self.score: Final = score
+        """The score as it stands."""
+        self.show: Final = show
+        """The position as text, several lines."""
 
-    aliases: tuple[str, ...] = ()
-    headers: tuple[Extra, ...] = ()
-    """Those that it adds to the known ones."""
-    variants: tuple[str, ...] = ()
-    """Permitted values of `Variant:`, lower case."""
-    variant_titles: Mapping[str, str] = field(default_factory=dict)
-    """What else the variants are called, lower case: by each such title its variant."""
-    blocks: Mapping[str, Block] = field(default_factory=dict)
-    """By the grammar rule of the directive."""
-    companions: Mapping[str, Companion] = field(default_factory=dict)
-    """The game's other files, by suffix: `.runir-set`."""
-    check_setup: Callable[[Setup], Sequence[Fault]] = _no_faults
-    """Faults of the headers (number of players, the game's own headers, files)."""
-    over: Callable[[State], Fault | None] = _goes_on
-    """The `game_over` fault of any move from now on; None while the game goes on."""
-    after_end: frozenset[type] = frozenset()
-    """Types of moves that are judged behind the end as before it: assertions."""
-    fine: Mapping[type, Callable[[State, int, Any], bool]] = field(default_factory=dict)
-    """By type of a player's move, `(state, seat, move)`: True only where `faults` finds
-    nothing, quickly: `apply` follows at once. A type that is missing, or False, leaves it
-    to `faults`."""
-    unnamed: Mapping[type, Apply] = field(default_factory=dict)
-    """By type of directive, what becomes of the state where one names a player whom nobody
-    knows, which is reported: lines that go on with it are nobody's. Of a type that is
-    missing, nothing."""
-    freeze: Callable[[State, int | None, int, Move | None], str | None] = _freezes_all
-    """In that line, of that seat (None: a directive, or nobody knows whose), that move could
-    not be carried out (None: the line could not be read, and may say anything): what is not
-    judged from here on, as a clause, while the rest of the game goes on. None: the whole
-    game is frozen."""
-    finish: Callable[[State], Sequence[Fault]] = _no_faults
-    """What the last line leaves undone, at the end of the transcript."""
+        self.aliases: Final = aliases
+        self.headers: Final = headers
+        """Those that it adds to the known ones."""
+        self.variants: Final = variants
+        """Permitted values of `Variant:`, lower case."""
+        self.variant_titles: Final = variant_titles
+        """What else the variants are called, lower case: by each such title its variant."""
+        self.blocks: Final = blocks
+        """By the grammar rule of the directive."""
+        self.companions: Final = companions
+        """The game's other files, by suffix: `.runir-set`."""
+        self.check_setup: Final = check_setup
+        """Faults of the headers (number of players, the game's own headers, files)."""
+        self.over: Final = over
+        """The `game_over` fault of any move from now on; None while the game goes on."""
+        self.after_end: Final = after_end
+        """Types of moves that are judged behind the end as before it: assertions."""
+        self.fine: Final = fine
+        """By type of a player's move, `(state, seat, move)`: True only where `faults` finds
+        nothing, quickly: `apply` follows at once. A type that is missing, or False, leaves it
+        to `faults`."""
+        self.unnamed: Final = unnamed
+        """By type of directive, what becomes of the state where one names a player whom nobody
+        knows, which is reported: lines that go on with it are nobody's. Of a type that is
+        missing, nothing."""
+        self.freeze: Final = freeze
+        """In that line, of that seat (None: a directive, or nobody knows whose), that move could
+        not be carried out (None: the line could not be read, and may say anything): what is not
+        judged from here on, as a clause, while the rest of the game goes on. None: the whole
+        game is frozen."""
+        self.finish: Final = finish
+        """What the last line leaves undone, at the end of the transcript."""
 
-    def __post_init__(self) -> None:
         for misfit in self._misfits():
             raise ValueError(f"{self.name}: {misfit}")
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import BinaryIO, NamedTuple
 
@@ -23,23 +22,32 @@ _LONGEST_HEAD = 100
 """Lines up to which headers are looked for to tell what a line next to a `Game:` is."""
 
 
-@dataclass(slots=True, eq=False, repr=False)  # what is not used costs time at start
 class RawGame:
     """The lines of one game."""
 
-    index: int
-    """Which game of the input, from 1."""
-    lines: list[Line] = field(default_factory=list)
-    headed: bool = True
-    """Whether it has a `Game:` header."""
-    preamble: list[Line] = field(default_factory=list)
-    """Comments and blank lines of the input before the first game."""
-    cut: int | None = None
-    """The line from which on the game was not read, being too long."""
-    indented: bool = False
-    """Whether any line of it may be indented."""
-    stray: Fault | None = None
-    """What is wrong with where its `Game:` header stands."""
+    __slots__ = ("cut", "headed", "indented", "index", "lines", "preamble", "stray")
+
+    def __init__(
+        self,
+        index: int,
+        lines: list[Line] | None = None,
+        headed: bool = True,
+        preamble: list[Line] | None = None,
+        stray: Fault | None = None,
+    ) -> None:
+        self.index = index
+        """Which game of the input, from 1."""
+        self.lines = lines or []
+        self.headed = headed
+        """Whether it has a `Game:` header."""
+        self.preamble = preamble or []
+        """Comments and blank lines of the input before the first game."""
+        self.cut: int | None = None
+        """The line from which on the game was not read, being too long."""
+        self.indented = False
+        """Whether any line of it may be indented."""
+        self.stray = stray
+        """What is wrong with where its `Game:` header stands."""
 
     @property
     def line(self) -> int:

@@ -16,7 +16,7 @@ def framing() -> Parser:
     return load(framing_file(), ROOTS, FRAMING, verified=True)
 
 
-@lru_cache(1024)
+@lru_cache(128)  # trees are large
 def parsed(rule: str, text: str) -> Node | Unreadable:
     """The tree of a text as one of the rules, or why it has none."""
     try:

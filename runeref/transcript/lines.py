@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from runeref.core.spans import Span
 from runeref.games.game import Game, Move
 from runeref.notation import Node, Parser, Unreadable
 
-_CACHED_LINES = 4_096
-_CACHED_CLAUSES = 8_192
-_CACHED_DIRECTIVES = 4_096
+_CACHED_LINES = 3_072
+_CACHED_CLAUSES = 4_096
+_CACHED_DIRECTIVES = 2_048
+_MOST_READERS = 32
 PLAYER = "player"
 """The grammar rule of a player's name inside a move."""
 
@@ -79,18 +80,30 @@ def names_in(node: Node) -> tuple[Named, ...]:
 
 class LineReader:
     """Reads the lines of a body. Moves are remembered by what is said, since archives
-    repeat themselves, the more so where only names and places in the line differ.
+    repeat themselves, the more so where only names and places in the line differ. All
+    readers together remember as much as one alone would, so that an archive of many
+    games takes no more memory than one of a single game.
     """
+
+    _sharing: ClassVar[list[LineReader]] = []
+    """Those made last."""
 
     def __init__(self, parser: Parser, game: Game) -> None:
         self._parser = parser
         self._game = game
         self._names_players = parser.mentions("clause", PLAYER)
-        self._clause = lru_cache(_CACHED_CLAUSES)(self._read_clause)
-        self.moves = lru_cache(_CACHED_LINES)(self._read_moves)
+        self._sharing.append(self)
+        del self._sharing[:-_MOST_READERS]
+        for reader in self._sharing:
+            reader._remember(len(self._sharing))
+
+    def _remember(self, readers: int) -> None:
+        """Begin to remember anew, one of so many readers' share."""
+        self._clause = lru_cache(_CACHED_CLAUSES // readers)(self._read_clause)
+        self.moves = lru_cache(_CACHED_LINES // readers)(self._read_moves)
         """A function from what stands behind `Name:` to the moves; None if these are not to
         be told, or cannot be read, clause by clause."""
-        self.directive = lru_cache(_CACHED_DIRECTIVES)(self._read_directive)
+        self.directive = lru_cache(_CACHED_DIRECTIVES // readers)(self._read_directive)
         """A function from a line that names no player first to the directive that it is;
         None if it is none, opens a block, or cannot be read."""
 

@@ -10,14 +10,17 @@ from runeref.core.spans import Span
 UNDO = "undo"
 """As it is written canonically."""
 
-_WORDS = re.compile(
+_WORDS = (
     r"\s*(?:undo(?:es)?|undone|takes? (?:it |that )?back|took (?:it |that )?back|taken back"
-    r"|reprend|annule)\s*[.!]?\s*",
-    re.IGNORECASE,
+    r"|reprend|annule)\s*[.!]?\s*"
 )
 
 
 _HINT = re.compile("undo|undone|back|reprend|annule", re.IGNORECASE)
+
+
+def _is_undo(text: str) -> bool:
+    return re.fullmatch(_WORDS, text, re.IGNORECASE) is not None
 
 
 def may_undo(text: str) -> bool:
@@ -48,7 +51,7 @@ class Parted(NamedTuple):
 def parted(text: str) -> Parted | None:
     """The undos of a line without its comment, taken out of it; None if it has none."""
     name, colon, _ = text.partition(":")
-    start = len(name) + 1 if colon and not _WORDS.fullmatch(name) else 0
+    start = len(name) + 1 if colon and not _is_undo(name) else 0
     pieces = _pieces(text[start:])
     found: list[Undo] = []
     kept: list[str] = []
@@ -56,7 +59,7 @@ def parted(text: str) -> Parted | None:
     at = start
     for piece in pieces:
         end = at + len(piece)
-        if _WORDS.fullmatch(piece):
+        if _is_undo(piece):
             words = piece.strip()
             first = at + piece.index(words)
             found.append(Undo(clauses, (first, first + len(words))))

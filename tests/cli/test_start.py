@@ -13,7 +13,10 @@ from runeref.cli import main
 from tests.cli.support import module
 
 GAME = Path(__file__).parents[2] / "examples" / "wyrdstones" / "a-win.rune"
-HEAVY = "click email importlib.metadata inspect json logging pathlib pyparsing re tempfile typing"
+HEAVY = (
+    "ast click copy dataclasses datetime email importlib.metadata inspect json logging pathlib "
+    "pyparsing re tempfile traceback typing"
+)
 
 
 def loaded(*args: str) -> tuple[str, set[str]]:
@@ -37,7 +40,7 @@ def test_the_version_is_said_before_anything_else_is_loaded() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="patterns are Click's to expand there")
 def test_a_game_is_checked_with_what_that_takes() -> None:
     output, modules = loaded("check", str(GAME))
-    assert modules <= {"inspect", "re", "typing"}  # by way of dataclasses and NamedTuple
+    assert modules <= {"datetime", "re", "typing"}  # a `Date:`; NamedTuple
     with_click = module("check", str(GAME), "--format", "full")
     assert (with_click.returncode, with_click.stdout.decode()) == (0, output)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache, partial
 from itertools import islice
 from pathlib import Path
@@ -34,7 +33,7 @@ from runeref.transcript.lines import BlockStart, Statement
 from runeref.transcript.notation import notation
 from tests import nim
 from tests.effort import tries
-from tests.support import EXAMPLES, GAMES, rule_examples, step
+from tests.support import EXAMPLES, GAMES, changed, rule_examples, step
 
 _T = TypeVar("_T")
 Said = Step | Directive
@@ -63,7 +62,7 @@ class _Watched:
     def __init__(self, game: Game) -> None:
         self._watch: Callable[[Any, Said], None] = lambda _state, _said: None
         check = {kind: self._watching(check) for kind, check in game.check.items()}
-        self._game = replace(game, check=check, fine={})
+        self._game = changed(game, check=check, fine={})
 
     def _watching(self, check: Callable[[Any, Said], Any]) -> Callable[[Any, Said], Any]:
         def watching(state: Any, said: Said) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from runeref.games.riftbound.domains import DOMAINS
@@ -20,16 +19,16 @@ def none_of_each() -> dict[str, int]:
     return dict.fromkeys(DOMAINS, 0)
 
 
-@dataclass(slots=True, eq=False)
 class Batch:
     """Runes that lie one upon the other in an order that nobody knows: those on top that
     have not been channeled yet, or runes that were recycled together."""
 
-    runes: dict[str, int]
-    """By domain, none of which there are 0."""
-    size: int
-    line: int = 0
-    """Where they were recycled; 0: they have not been channeled yet."""
+    def __init__(self, runes: dict[str, int], size: int, line: int = 0) -> None:
+        self.runes = runes
+        """By domain, none of which there are 0."""
+        self.size = size
+        self.line = line
+        """Where they were recycled; 0: they have not been channeled yet."""
 
     def take(self, domain: str, count: int) -> None:
         """Take some off."""
@@ -51,7 +50,6 @@ class Misplaced(NamedTuple):
     """Of which it is none."""
 
 
-@dataclass(slots=True, eq=False)
 class RuneDeck:
     """A player's rune deck, as far as it is known.
 
@@ -60,17 +58,18 @@ class RuneDeck:
     once and not with every rune that comes.
     """
 
-    line: int = 0
-    """Where it is written down; 0: not yet."""
-    batches: deque[Batch] = field(default_factory=deque)
-    """From the top, none of them empty."""
-    size: int = 0
-    followed: bool = True
-    """Whether it is known what comes next."""
-    doubt: int = 0
-    """By how many runes the size may be wrong, either way."""
-    unknown: bool = False
-    """Whether the game has begun without it: it can hold any runes."""
+    def __init__(self) -> None:
+        self.line = 0
+        """Where it is written down; 0: not yet."""
+        self.batches: deque[Batch] = deque()
+        """From the top, none of them empty."""
+        self.size = 0
+        self.followed = True
+        """Whether it is known what comes next."""
+        self.doubt = 0
+        """By how many runes the size may be wrong, either way."""
+        self.unknown = False
+        """Whether the game has begun without it: it can hold any runes."""
 
     @property
     def least(self) -> int:

@@ -16,7 +16,6 @@ from runeref.games.riftbound.domains import DOMAINS, EXHAUSTED, READY, RESOURCES
 from runeref.games.riftbound.moves import (
     Add,
     Amount,
-    Amounts,
     Begin,
     Channel,
     ChannelMore,
@@ -53,7 +52,7 @@ def _candidates(state: State, seat: int, side: Side) -> Iterator[Move]:
     if not state.begun and side.deck_is_missing:
         own = state.identities.get(seat)
         domains = [domain for domain in DOMAINS if own is None or domain in own]
-        yield from (Deck(Amounts(runes)) for runes in _decks(domains, DECK_SIZE))
+        yield from (Deck(amounts(*runes)) for runes in _decks(domains, DECK_SIZE))
     if not state.begun and any(one.deck_is_missing for one in state.sides):
         return
     yield from (Begin(), Draw(), End(), Score(1))

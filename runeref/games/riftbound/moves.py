@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from runeref.core.moves import Bare, distinct
@@ -13,13 +12,12 @@ MOST: Final = 999
 """The largest amount of anything that can be written down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(NamedTuple):
     """So many runes of a domain, or so much of a resource."""
 
     what: str
     """A domain, `energy`, `any`, or `other`."""
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # not what tuples have of that name
     """`MOST + 1` stands for anything above `MOST`."""
     state: str | None = None
     """`ready` or `exhausted` of runes on the board; None where it is not said."""
@@ -27,33 +25,31 @@ class Amount:
     """What was written, where `what` is `other`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Amounts:
-    """Amounts in the order in which they are written."""
+class Amounts(NamedTuple):
+    """Amounts, as `amounts` puts them together."""
 
-    each: tuple[Amount, ...] = ()
-    total: Mapping[str, int] = field(init=False, compare=False, repr=False)
+    each: tuple[Amount, ...]
+    """In the order in which they are written."""
+    total: Mapping[str, int]
     """Amounts of the same put together, in the order of a rune pool."""
-    size: int = field(init=False, compare=False, repr=False)
+    size: int
     """All of them together."""
-    usual: bool = field(init=False, compare=False, repr=False)
+    usual: bool
     """Whether all are of something that there is, and neither 0 nor too large."""
 
-    def __post_init__(self) -> None:
-        total = dict.fromkeys((*RESOURCES, OTHER), 0)
-        for amount in self.each:
-            total[amount.what] += amount.count
-        named = {amount.what for amount in self.each}
-        total = {what: count for what, count in total.items() if what in named}
-        usual = all(one.what != OTHER and 0 < one.count <= MOST for one in self.each)
-        object.__setattr__(self, "total", total)
-        object.__setattr__(self, "size", sum(total.values()))
-        object.__setattr__(self, "usual", usual)
+    def __hash__(self) -> int:
+        return hash(self.each)
 
 
 def amounts(*each: Amount) -> Amounts:
     """Some amounts."""
-    return Amounts(each)
+    total = dict.fromkeys((*RESOURCES, OTHER), 0)
+    for amount in each:
+        total[amount.what] += amount.count
+    named = {amount.what for amount in each}
+    total = {what: count for what, count in total.items() if what in named}
+    usual = all(one.what != OTHER and 0 < one.count <= MOST for one in each)
+    return Amounts(each, total, sum(total.values()), usual)
 
 
 @distinct

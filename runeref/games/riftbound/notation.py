@@ -29,6 +29,7 @@ from runeref.games.riftbound.moves import (
     RecycleFor,
     RunesClaim,
     Score,
+    amounts,
 )
 from runeref.notation.node import Node
 
@@ -65,7 +66,7 @@ def _amount(node: Node, what: Node, state: str | None = None) -> Amount:
 
 def _read_runes(node: Node) -> Amounts:
     parts = node.all("rune") or node.all("lying") or node.all("copies")
-    return Amounts(tuple(map(_read_rune, parts)))
+    return amounts(*map(_read_rune, parts))
 
 
 def _write_runes(runes: Amounts) -> str:
@@ -76,7 +77,7 @@ def _write_runes(runes: Amounts) -> str:
 
 
 def _read_amounts(node: Node) -> Amounts:
-    return Amounts(tuple(map(_read_amount, node.all("amount"))))
+    return amounts(*map(_read_amount, node.all("amount")))
 
 
 def write_amounts(amounts: Amounts) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from runeref.core.names import listed
@@ -116,17 +115,17 @@ _READINGS: Final = 16
 """How many readings of refused payments are kept; no table has as many to tell apart."""
 
 
-@dataclass(slots=True, eq=False)
 class Pool:
     """One player's rune pool."""
 
-    held: Holding = NOTHING
-    """What it holds, if a refused payment has taken nothing out."""
-    others: tuple[Holding, ...] = ()
-    """What it may hold instead, where payments were refused: what they have left if all
-    that was there was spent."""
-    loss: Loss | None = None
-    """What was lost last when it was emptied."""
+    def __init__(self) -> None:
+        self.held: Holding = NOTHING
+        """What it holds, if a refused payment has taken nothing out."""
+        self.others: tuple[Holding, ...] = ()
+        """What it may hold instead, where payments were refused: what they have left if all
+        that was there was spent."""
+        self.loss: Loss | None = None
+        """What was lost last when it was emptied."""
 
     def add(self, what: str, count: int) -> None:
         """[162.1] Put energy, universal power (`any`) or power of a domain in."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from runeref.games.riftbound.deck import RuneDeck, none_of_each
@@ -29,46 +28,46 @@ def taken(rune: Amount, ready: Cost, exhausted: Cost) -> Taken | None:
     return fresh, tired
 
 
-@dataclass(slots=True, eq=False)
 class Tally:
     """What a player has done so far: the ledger."""
 
-    channeled: int = 0
-    channeled_by_effects: int = 0
-    exhausted: int = 0
-    recycled: int = 0
-    lost_runes: int = 0
-    """Runes that left the board otherwise [157.1.a]."""
-    rune_energy: int = 0
-    """Produced by runes."""
-    rune_power: int = 0
-    added_energy: int = 0
-    """Produced by effects."""
-    added_power: int = 0
-    spent_energy: int = 0
-    spent_power: int = 0
-    lost_energy: int = 0
-    lost_power: int = 0
+    def __init__(self) -> None:
+        self.channeled = 0
+        self.channeled_by_effects = 0
+        self.exhausted = 0
+        self.recycled = 0
+        self.lost_runes = 0
+        """Runes that left the board otherwise [157.1.a]."""
+        self.rune_energy = 0
+        """Produced by runes."""
+        self.rune_power = 0
+        self.added_energy = 0
+        """Produced by effects."""
+        self.added_power = 0
+        self.spent_energy = 0
+        self.spent_power = 0
+        self.lost_energy = 0
+        self.lost_power = 0
 
 
-@dataclass(slots=True, eq=False)
 class Side:
     """One player's rune deck, runes on the board, rune pool and ledger."""
 
-    deck: RuneDeck = field(default_factory=RuneDeck)
-    ready: dict[str, int] = field(default_factory=none_of_each)
-    """Runes on the board that are ready, by domain."""
-    exhausted: dict[str, int] = field(default_factory=none_of_each)
-    owed: int = 0
-    """Runes that were due in a Channel phase and are not in the record: some of them may
-    be on the board all the same."""
-    pool: Pool = field(default_factory=Pool)
-    tally: Tally = field(default_factory=Tally)
-    points: int = 0
-    had_turn: bool = False
-    """Whether a turn of theirs has ended."""
-    frozen: int = 0
-    """The line from which on deck, runes, pool and ledger are not judged; 0: they are."""
+    def __init__(self) -> None:
+        self.deck = RuneDeck()
+        self.ready: dict[str, int] = none_of_each()
+        """Runes on the board that are ready, by domain."""
+        self.exhausted: dict[str, int] = none_of_each()
+        self.owed = 0
+        """Runes that were due in a Channel phase and are not in the record: some of them may
+        be on the board all the same."""
+        self.pool = Pool()
+        self.tally = Tally()
+        self.points = 0
+        self.had_turn = False
+        """Whether a turn of theirs has ended."""
+        self.frozen = 0
+        """The line from which on deck, runes, pool and ledger are not judged; 0: they are."""
 
     @property
     def deck_is_missing(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from runeref.games.riftbound.deck import RuneDeck
@@ -23,31 +22,33 @@ POINTS: Final = 8
 """What wins where no header says otherwise."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Turn:
     """A turn that is being played."""
 
-    seat: int
-    line: int
-    quota: int
-    """Runes to channel in the Channel phase, as far as the deck has them."""
-    settled: bool
-    """Whether nothing has to be channeled any more."""
-    declared: bool = True
-    """Whether `begins` was written down; if not, it may still come."""
-    asleep: dict[str, int] = field(default_factory=dict)
-    """The runes that awoke with it, while it may turn out to be no turn."""
-    channel_line: int = 0
-    channel_clause: int = 0
-    """Where the Channel phase stands."""
-    missing: int = 0
-    """Runes of the Channel phase that are missing, and may still follow."""
-    expected: int = 0
-    """All the runes of a Channel phase that lacks some of them, as long as it may go on in
-    a further clause and they have not been found missing; else 0."""
-    draw_line: int = 0
-    drawn: bool = False
-    """Whether the Draw phase is over, be it that another's name stands at `draws`."""
+    def __init__(
+        self, seat: int, line: int, quota: int, settled: bool, declared: bool = True
+    ) -> None:
+        self.seat = seat
+        self.line = line
+        self.quota = quota
+        """Runes to channel in the Channel phase, as far as the deck has them."""
+        self.settled = settled
+        """Whether nothing has to be channeled any more."""
+        self.declared = declared
+        """Whether `begins` was written down; if not, it may still come."""
+        self.asleep: dict[str, int] = {}
+        """The runes that awoke with it, while it may turn out to be no turn."""
+        self.channel_line = 0
+        self.channel_clause = 0
+        """Where the Channel phase stands."""
+        self.missing = 0
+        """Runes of the Channel phase that are missing, and may still follow."""
+        self.expected = 0
+        """All the runes of a Channel phase that lacks some of them, as long as it may go on in
+        a further clause and they have not been found missing; else 0."""
+        self.draw_line = 0
+        self.drawn = False
+        """Whether the Draw phase is over, be it that another's name stands at `draws`."""
 
     def found_missing(self, side: Side) -> None:
         """The Channel phase is over without all its runes: the deck rests on that."""
@@ -63,31 +64,38 @@ class Turn:
         return min(self.quota, deck.least), min(self.quota, deck.most)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class State:
     """A game as it stands."""
 
-    setup: Setup
-    victory: int
-    identities: dict[int, frozenset[str]]
-    sides: tuple[Side, ...]
-    upcoming: int | None
-    """Whose turn comes next; None: whoever begins."""
-    begun: bool = False
-    """Whether the first turn has begun."""
-    turn: Turn | None = None
-    """The turn under way; None between two turns."""
-    rival: Turn | None = None
-    """The turn that may be under way instead, after a line that begins or ends a turn at
-    the wrong time: whoever acts next in their own turn decides."""
-    unread: int | None = None
-    """Whose line could not be judged: what it did to the turn under way, or to theirs that
-    comes next, is anyone's guess."""
-    ended: tuple[str, int] | None = None
-    """Whose turn ended last, and in which line."""
-    winner: int | None = None
-    won: int = 0
-    """The line in which the game was won."""
+    def __init__(
+        self,
+        setup: Setup,
+        victory: int,
+        identities: dict[int, frozenset[str]],
+        sides: tuple[Side, ...],
+        upcoming: int | None,
+    ) -> None:
+        self.setup = setup
+        self.victory = victory
+        self.identities = identities
+        self.sides = sides
+        self.upcoming = upcoming
+        """Whose turn comes next; None: whoever begins."""
+        self.begun = False
+        """Whether the first turn has begun."""
+        self.turn: Turn | None = None
+        """The turn under way; None between two turns."""
+        self.rival: Turn | None = None
+        """The turn that may be under way instead, after a line that begins or ends a turn at
+        the wrong time: whoever acts next in their own turn decides."""
+        self.unread: int | None = None
+        """Whose line could not be judged: what it did to the turn under way, or to theirs that
+        comes next, is anyone's guess."""
+        self.ended: tuple[str, int] | None = None
+        """Whose turn ended last, and in which line."""
+        self.winner: int | None = None
+        self.won = 0
+        """The line in which the game was won."""
 
     def name(self, seat: int) -> str:
         return self.setup.players[seat]

@@ -7,7 +7,6 @@ runes.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from runeref.core.moves import Bare, distinct
@@ -79,24 +78,44 @@ class RunestoneClaim(NamedTuple):
 Flaw = Literal["off-sheet", "overlap", "disconnected"]
 
 
-@dataclass(frozen=True, slots=True)
 class Glyph:
     """A glyph is drawn on a sheet: boxes, in whatever order they are said."""
 
-    rune: str
-    """The letter of its type."""
-    boxes: tuple[str, ...]
-    """Names, row by row."""
-    mask: int = 0
-    """The boxes as bits; 0 if they cannot be a glyph anywhere."""
-    near: int = 0
-    """The boxes that share an edge with it."""
-    shape: int = 0
-    """See `shapes.shape_of`."""
-    flaw: Flaw | None = None
-    """Why they cannot be one: off the sheet, a box twice, no edge shared."""
-    areas: tuple[int, ...] = field(default=(), compare=False)
-    """In which of the boxes and ranges that are said each of the boxes is, from 0."""
+    __slots__ = ("areas", "boxes", "flaw", "mask", "near", "rune", "shape")
+
+    def __init__(
+        self,
+        rune: str,
+        boxes: tuple[str, ...],
+        mask: int = 0,
+        near: int = 0,
+        shape: int = 0,
+        flaw: Flaw | None = None,
+        areas: tuple[int, ...] = (),
+    ) -> None:
+        self.rune = rune
+        """The letter of its type."""
+        self.boxes = boxes
+        """Names, row by row."""
+        self.mask = mask
+        """The boxes as bits; 0 if they cannot be a glyph anywhere."""
+        self.near = near
+        """The boxes that share an edge with it."""
+        self.shape = shape
+        """See `shapes.shape_of`."""
+        self.flaw = flaw
+        """Why they cannot be one: off the sheet, a box twice, no edge shared."""
+        self.areas = areas
+        """In which of the boxes and ranges that are said each of the boxes is, from 0."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Glyph):
+            return False
+        said = self.rune, self.boxes, self.flaw
+        return said == (other.rune, other.boxes, other.flaw)
+
+    def __hash__(self) -> int:
+        return hash((self.rune, self.boxes))
 
 
 def glyph(rune: str, mask: int) -> Glyph:

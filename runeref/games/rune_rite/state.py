@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -37,42 +36,42 @@ class Drawn(NamedTuple):
     line: int
 
 
-@dataclass(slots=True, eq=False)
 class Witch:
     """A player: her sheet, her potions, and what she did in this turn."""
 
-    name: str
-    filled: int = 0
-    """The boxes that hold runes."""
-    runes: dict[str, int] = field(default_factory=lambda: dict.fromkeys(RUNES, 0))
-    """The boxes of each rune type."""
-    glyphs: list[Drawn] = field(default_factory=list)
-    brewed: dict[str, int] = field(default_factory=dict)
-    """Sides of the potions circled, with the turn."""
-    unearned: set[str] = field(default_factory=set)
-    """Sides of those that were circled and not brewed: they score nothing."""
-    drunk: set[str] = field(default_factory=set)
-    out: IsOut = IsOut.NO
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.filled = 0
+        """The boxes that hold runes."""
+        self.runes: dict[str, int] = dict.fromkeys(RUNES, 0)
+        """The boxes of each rune type."""
+        self.glyphs: list[Drawn] = []
+        self.brewed: dict[str, int] = {}
+        """Sides of the potions circled, with the turn."""
+        self.unearned: set[str] = set()
+        """Sides of those that were circled and not brewed: they score nothing."""
+        self.drunk: set[str] = set()
+        self.out: IsOut = IsOut.NO
 
-    this_turn: list[Drawn] = field(default_factory=list)
-    drank: bool = False
-    passed: bool = False
-    excused: bool = False
-    """A fault of this turn leaves open whether she still has to draw."""
+        self.this_turn: list[Drawn] = []
+        self.drank = False
+        self.passed = False
+        self.excused = False
+        """A fault of this turn leaves open whether she still has to draw."""
 
-    frozen: int | None = None
-    """The line from which on she is not judged."""
-    doubt: int | None = None
-    """The line of a fault from which on her sheet may differ from the record: what
-    could follow from that is not held against her."""
-    loose: int = 0
-    """Boxes of glyphs that were at fault."""
-    owes: bool = False
-    """The last turn ended without her glyph: it may still come."""
-    sheet: int | None = None
-    """The line of her paper sheet."""
-    contested: int = 0
-    """Boxes in which an asserted sheet differed, as has been reported."""
+        self.frozen: int | None = None
+        """The line from which on she is not judged."""
+        self.doubt: int | None = None
+        """The line of a fault from which on her sheet may differ from the record: what
+        could follow from that is not held against her."""
+        self.loose = 0
+        """Boxes of glyphs that were at fault."""
+        self.owes = False
+        """The last turn ended without her glyph: it may still come."""
+        self.sheet: int | None = None
+        """The line of her paper sheet."""
+        self.contested = 0
+        """Boxes in which an asserted sheet differed, as has been reported."""
 
     @property
     def most(self) -> int:
@@ -103,62 +102,71 @@ class Points(NamedTuple):
     """Whether a square counts that lies in a larger rectangle of its type."""
 
 
-@dataclass(slots=True, eq=False)
 class State:
     """A game. Seats count from 0 in the order of `Players:`."""
 
-    witches: list[Witch]
-    setup: Setup
-    solo: bool
-    counting: runestone.Counting
-    rulings: Points
-    deck: int
-    """Cards that can still be revealed."""
-    bare: int = 0
-    """Turns that no card is revealed after, and that another turn follows."""
+    def __init__(
+        self,
+        witches: list[Witch],
+        setup: Setup,
+        solo: bool,
+        counting: runestone.Counting,
+        rulings: Points,
+        deck: int,
+        bare: int = 0,
+    ) -> None:
+        self.witches = witches
+        self.setup = setup
+        self.solo = solo
+        self.counting = counting
+        self.rulings = rulings
+        self.deck = deck
+        """Cards that can still be revealed."""
+        self.bare = bare
+        """Turns that no card is revealed after, and that another turn follows."""
 
-    begun: bool = False
-    """Whether a card has been laid out, so that the body is a replay."""
-    paper: bool = False
-    """Whether the body is paper sheets."""
-    last_sheet: int | None = None
-    """Whose sheet `brewed` and `drunk` belong to."""
-    lost_sheet: bool = False
-    """Whether a sheet has followed it of which nobody knows whose it is: they are of that."""
+        self.begun = False
+        """Whether a card has been laid out, so that the body is a replay."""
+        self.paper = False
+        """Whether the body is paper sheets."""
+        self.last_sheet: int | None = None
+        """Whose sheet `brewed` and `drunk` belong to."""
+        self.lost_sheet = False
+        """Whether a sheet has followed it of which nobody knows whose it is: they are of that."""
 
-    binds: list[str] = field(default_factory=list)
-    """Sides of the cards bound; empty where one is not known."""
-    stone: int = runestone.BLANK
-    """The Runestone: see `runestone`."""
-    laid: int | None = None
-    """The line of `reading`."""
-    reading: list[Card] = field(default_factory=list)
-    unknown: int = 0
-    """Cards of the Reading that the transcript does not tell."""
+        self.binds: list[str] = []
+        """Sides of the cards bound; empty where one is not known."""
+        self.stone = runestone.BLANK
+        """The Runestone: see `runestone`."""
+        self.laid: int | None = None
+        """The line of `reading`."""
+        self.reading: list[Card] = []
+        self.unknown = 0
+        """Cards of the Reading that the transcript does not tell."""
 
-    turn: int = 1
-    active: int | None = 0
-    """Who plays the card of this turn; None: it is not known who is next."""
-    played: int | None = None
-    """The line of this turn's card."""
-    rune: str | None = None
-    """The rune type that the active player drew; `?` if that is not certain."""
-    pending: int = 0
-    """Seats that have to draw before the turn ends, as bits."""
-    hasty: int | None = None
-    """The line in which somebody came before the active player's glyph."""
-    disputed: bool = False
-    """It is not certain who is the active player."""
-    lost_play: int | None = None
-    """The Runestone before this turn's card, if the card could not be read or laid."""
-    lost_line: bool = False
-    """A line of this turn could not be read, and may have been anybody's."""
-    strays: int = 0
-    """Glyphs of this turn that were one too many: they may be other players'."""
-    lost_reveal: bool = False
-    """A line that could not be read may have been this turn's `reveal`."""
-    owed_reveal: bool = False
-    """The last turn ended without a `reveal`: it may still come."""
+        self.turn = 1
+        self.active: int | None = 0
+        """Who plays the card of this turn; None: it is not known who is next."""
+        self.played: int | None = None
+        """The line of this turn's card."""
+        self.rune: str | None = None
+        """The rune type that the active player drew; `?` if that is not certain."""
+        self.pending = 0
+        """Seats that have to draw before the turn ends, as bits."""
+        self.hasty: int | None = None
+        """The line in which somebody came before the active player's glyph."""
+        self.disputed = False
+        """It is not certain who is the active player."""
+        self.lost_play: int | None = None
+        """The Runestone before this turn's card, if the card could not be read or laid."""
+        self.lost_line = False
+        """A line of this turn could not be read, and may have been anybody's."""
+        self.strays = 0
+        """Glyphs of this turn that were one too many: they may be other players'."""
+        self.lost_reveal = False
+        """A line that could not be read may have been this turn's `reveal`."""
+        self.owed_reveal = False
+        """The last turn ended without a `reveal`: it may still come."""
 
     @property
     def known(self) -> bool:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from runeref.core.copies import twin
 from runeref.core.setup import Setup
 from runeref.games.runebags.board import Board
 from runeref.games.runebags.colours import call_by_colour, colours
@@ -64,47 +63,71 @@ class Chance:
         return self
 
 
-@dataclass(slots=True, eq=False, repr=False)  # quicker to make
 class Side:
     """What one player has."""
 
-    bag: list[Rune]
-    supply: list[Rune]
-    hand: list[Rune] = field(default_factory=list)
-    offers: list[Rune] | None = None
-    """What is offered in this shop; None: not written down."""
-    points: int = 0
-    revealed: int = 0
-    """How many offers of this shop are written down."""
-    unoffered: list[Rune] = field(default_factory=list)
-    """What was added in this shop before any offers were written down."""
-    added: int = 0
-    removed: int = 0
-    combined: int = 0
-    """Pairs in this shop."""
-    cursed: int = 0
-    """Neutrals that came with cursed runes in this shop."""
-    bonus: int = 0
-    """More adds and removals in this shop, by Wunjo."""
-    forced: frozenset[int] | None = None
-    """The columns to which Perth limits the next turn."""
-    due: int = 0
-    """Runes still to be drawn."""
-    unseen: int = 0
-    """Runes in the hand that were not written down when drawn; `bag` still holds them."""
-    extra: int = 0
-    """Runes that were drawn beyond the hand limit in this round, and reported."""
-    spare: int = 0
-    """Runes that may be drawn once more, those drawn beyond the limit having been played."""
-    opening: bool = False
-    """Whether this round's first play or pass is still to come: until then the opening
-    hand may be written down."""
-    recorded: bool = False
-    """Whether any draw of this player is written down: if not, the record is closed."""
-    undrawn_line: int = 0
-    """Where a draw was first left out."""
-    believed: tuple[Believed, ...] = ()
-    """Passes with runes in the hand that were not written down, and are there still."""
+    __slots__ = (
+        "added",
+        "bag",
+        "believed",
+        "bonus",
+        "combined",
+        "cursed",
+        "due",
+        "extra",
+        "forced",
+        "hand",
+        "offers",
+        "opening",
+        "points",
+        "recorded",
+        "removed",
+        "revealed",
+        "spare",
+        "supply",
+        "undrawn_line",
+        "unoffered",
+        "unseen",
+    )
+
+    def __init__(self, bag: list[Rune], supply: list[Rune]) -> None:
+        self.bag = bag
+        self.supply = supply
+        self.hand: list[Rune] = []
+        self.offers: list[Rune] | None = None
+        """What is offered in this shop; None: not written down."""
+        self.points = 0
+        self.revealed = 0
+        """How many offers of this shop are written down."""
+        self.unoffered: list[Rune] = []
+        """What was added in this shop before any offers were written down."""
+        self.added = 0
+        self.removed = 0
+        self.combined = 0
+        """Pairs in this shop."""
+        self.cursed = 0
+        """Neutrals that came with cursed runes in this shop."""
+        self.bonus = 0
+        """More adds and removals in this shop, by Wunjo."""
+        self.forced: frozenset[int] | None = None
+        """The columns to which Perth limits the next turn."""
+        self.due = 0
+        """Runes still to be drawn."""
+        self.unseen = 0
+        """Runes in the hand that were not written down when drawn; `bag` still holds them."""
+        self.extra = 0
+        """Runes that were drawn beyond the hand limit in this round, and reported."""
+        self.spare = 0
+        """Runes that may be drawn once more, those drawn beyond the limit having been played."""
+        self.opening = False
+        """Whether this round's first play or pass is still to come: until then the opening
+        hand may be written down."""
+        self.recorded = False
+        """Whether any draw of this player is written down: if not, the record is closed."""
+        self.undrawn_line = 0
+        """Where a draw was first left out."""
+        self.believed: tuple[Believed, ...] = ()
+        """Passes with runes in the hand that were not written down, and are there still."""
 
     @property
     def bag_size(self) -> int:
@@ -117,62 +140,93 @@ class Side:
 
     def copy(self) -> Side:
         """A copy to try something out on."""
-        other = Side(*_side_fields(self))
+        other = twin(self)
         other.bag, other.hand = self.bag[:], self.hand[:]
         other.supply, other.unoffered = self.supply[:], self.unoffered[:]
         other.offers = None if self.offers is None else self.offers[:]
         return other
 
 
-_side_fields = attrgetter(*Side.__slots__)  # many times quicker than dataclasses.replace
-
-
-@dataclass(slots=True, eq=False, repr=False)  # quicker to make
 class State:
     """A game. Sides count by colour: 0 Black, 1 White."""
 
-    setup: Setup
-    names: tuple[str, ...]
-    """By seat; two, whatever the header says."""
-    colours: tuple[int, int]
-    """By seat the colour, and by colour the seat."""
-    sides: tuple[Side, Side]
-    board: Board = field(default_factory=Board)
-    chance: Chance = field(default_factory=Chance)
-    phase: str = Phase.START
-    round: int = 0
-    turn: int = WHITE
-    passed: bool = False
-    """Whether the last turn was a pass that can be believed."""
-    early_pass: int = 0
-    """Where the player who was not to move has passed, as if the other had; 0: nowhere."""
-    confirming: int = 0
-    """How many passes may still be written behind a round that neither player could go
-    on with."""
-    turns: int = 0
-    """Turns of this round that have been taken, passes too."""
-    stones: int = STONES
-    """The supply of neutral runes."""
-    pool: int = POINTS
-    """The points still to be won."""
-    drawn: int = 0
-    """Points that have left the game."""
-    away: list[Rune] = field(default_factory=list)
-    """The discard of both players, in order."""
-    winner: int | None = None
-    """Who won the last round."""
-    ended: str = ""
-    """How the last round ended, in words; empty before the first end."""
-    ended_line: int = 0
-    champion: int | None = None
-    reason: str | None = None
-    """Why the game is over: majority, fewest-bag-runes, full-tie, timeout, resignation."""
-    line: int = 0
-    """The line of the move that is carried out."""
-    setting: bool = True
-    """Whether a position to go on from can still be written."""
-    either: bool = False
-    """Whether that position does not tell whose turn it is."""
+    __slots__ = (
+        "away",
+        "board",
+        "champion",
+        "chance",
+        "colours",
+        "confirming",
+        "drawn",
+        "early_pass",
+        "either",
+        "ended",
+        "ended_line",
+        "line",
+        "names",
+        "passed",
+        "phase",
+        "pool",
+        "reason",
+        "round",
+        "setting",
+        "setup",
+        "sides",
+        "stones",
+        "turn",
+        "turns",
+        "winner",
+    )
+
+    def __init__(
+        self,
+        setup: Setup,
+        names: tuple[str, ...],
+        colours: tuple[int, int],
+        sides: tuple[Side, Side],
+    ) -> None:
+        self.setup = setup
+        self.names = names
+        """By seat; two, whatever the header says."""
+        self.colours = colours
+        """By seat the colour, and by colour the seat."""
+        self.sides = sides
+        self.board = Board()
+        self.chance = Chance()
+        self.phase = Phase.START
+        self.round = 0
+        self.turn = WHITE
+        self.passed = False
+        """Whether the last turn was a pass that can be believed."""
+        self.early_pass = 0
+        """Where the player who was not to move has passed, as if the other had; 0: nowhere."""
+        self.confirming = 0
+        """How many passes may still be written behind a round that neither player could go
+        on with."""
+        self.turns = 0
+        """Turns of this round that have been taken, passes too."""
+        self.stones = STONES
+        """The supply of neutral runes."""
+        self.pool = POINTS
+        """The points still to be won."""
+        self.drawn = 0
+        """Points that have left the game."""
+        self.away: list[Rune] = []
+        """The discard of both players, in order."""
+        self.winner: int | None = None
+        """Who won the last round."""
+        self.ended = ""
+        """How the last round ended, in words; empty before the first end."""
+        self.ended_line = 0
+        self.champion: int | None = None
+        self.reason: str | None = None
+        """Why the game is over: majority, fewest-bag-runes, full-tie, timeout, resignation."""
+        self.line = 0
+        """The line of the move that is carried out."""
+        self.setting = True
+        """Whether a position to go on from can still be written."""
+        self.either = False
+        """Whether that position does not tell whose turn it is."""
 
     def name(self, colour: int) -> str:
         return self.names[self.colours[colour]]
@@ -208,14 +262,11 @@ class State:
     def copy(self) -> State:
         """A copy to try something out on."""
         black, white = self.sides
-        other = State(*_state_fields(self))
+        other = twin(self)
         other.sides = black.copy(), white.copy()
         other.board, other.chance = self.board.copy(), self.chance.copy()
         other.away = self.away[:]
         return other
-
-
-_state_fields = attrgetter(*State.__slots__)
 
 
 def start(setup: Setup) -> State:

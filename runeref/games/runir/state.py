@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from runeref.core.setup import Setup
@@ -26,37 +25,46 @@ BACKS = {"bronze": range(1, 4), "silver": range(3, 6), "gold": range(5, 8)}
 """Values on the backs of the coins ("Scoring")."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Stone:
     """A rune stone on a board."""
 
-    name: str
-    metal: str
-    colour: str | None
-    needs: Needs
-    written: tuple[str | int, ...]
-    """The same in the order of the text."""
-    board: str
-    line: int
-    crystals: list[int] = field(default_factory=list)
-    """Seats whose crystals are in its holes, in order."""
-    by_aid: list[int] = field(default_factory=list)
-    """Seats that carved it by the area full-stone."""
+    def __init__(
+        self,
+        name: str,
+        metal: str,
+        colour: str | None,
+        needs: Needs,
+        written: tuple[str | int, ...],
+        board: str,
+        line: int,
+    ) -> None:
+        self.name = name
+        self.metal = metal
+        self.colour = colour
+        self.needs = needs
+        self.written = written
+        """The same in the order of the text."""
+        self.board = board
+        self.line = line
+        self.crystals: list[int] = []
+        """Seats whose crystals are in its holes, in order."""
+        self.by_aid: list[int] = []
+        """Seats that carved it by the area full-stone."""
 
     @property
     def full(self) -> bool:
         return len(self.crystals) >= HOLES
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Board:
     """A playing board, named by its face."""
 
-    face: str
-    black_die: bool
-    line: int
-    areas: list[str] = field(default_factory=list)
-    stones: list[Stone] = field(default_factory=list)
+    def __init__(self, face: str, black_die: bool, line: int) -> None:
+        self.face = face
+        self.black_die = black_die
+        self.line = line
+        self.areas: list[str] = []
+        self.stones: list[Stone] = []
 
 
 class Unrecorded:
@@ -92,34 +100,34 @@ def none_of_metals() -> ByMetal:
     return dict.fromkeys(METALS, 0)
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Player:
     """What a player has."""
 
-    crystals: int = CRYSTALS
-    overdrawn: bool = False
-    """Whether a crystal too many was placed in this session, as has been reported."""
-    black_die: int = 0
-    """Line of the move that gained the black die; 0: none."""
-    coins: Counter[Coin] = field(default_factory=Counter)
-    """In the player's storage, free to be used."""
-    on_rewards: Counter[Coin] = field(default_factory=Counter)
-    may_have_more: ByMetal = field(default_factory=none_of_metals)
-    """Coins in doubt after a fault in the payment that has been reported: not
-    written down, and yet perhaps there."""
-    may_have_fewer: ByMetal = field(default_factory=none_of_metals)
-    """Written down, and yet perhaps not there."""
-    claimed: list[Claimed] = field(default_factory=list)
-    areas: dict[str, list[int]] = field(default_factory=dict)
-    """Lines in which each aid area was used in this session."""
-    turns: int = 0
-    backs: dict[str, tuple[int, ...]] | None = None
-    """By metal, once revealed."""
-    revealed_line: int = 0
-    earlier_backs: int = 0
-    """Honour from the coins of the first session."""
-    earlier_crystals: int = 0
-    """Honour from the crystals that were left in the first session."""
+    def __init__(self) -> None:
+        self.crystals = CRYSTALS
+        self.overdrawn = False
+        """Whether a crystal too many was placed in this session, as has been reported."""
+        self.black_die = 0
+        """Line of the move that gained the black die; 0: none."""
+        self.coins: Counter[Coin] = Counter()
+        """In the player's storage, free to be used."""
+        self.on_rewards: Counter[Coin] = Counter()
+        self.may_have_more: ByMetal = none_of_metals()
+        """Coins in doubt after a fault in the payment that has been reported: not
+        written down, and yet perhaps there."""
+        self.may_have_fewer: ByMetal = none_of_metals()
+        """Written down, and yet perhaps not there."""
+        self.claimed: list[Claimed] = []
+        self.areas: dict[str, list[int]] = {}
+        """Lines in which each aid area was used in this session."""
+        self.turns = 0
+        self.backs: dict[str, tuple[int, ...]] | None = None
+        """By metal, once revealed."""
+        self.revealed_line = 0
+        self.earlier_backs = 0
+        """Honour from the coins of the first session."""
+        self.earlier_crystals = 0
+        """Honour from the crystals that were left in the first session."""
 
     @property
     def owned(self) -> ByMetal:
@@ -158,106 +166,109 @@ class Player:
         return sum(map(sum, self.backs.values())) if self.backs else 0
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class Turn:
     """The turn that is being played, or that was played last."""
 
-    seat: int
-    line: int
-    unused: list[str]
-    """Dice that may still be used."""
-    unsure: bool = False
-    """Whether the dice are in doubt after a fault that has been reported."""
-    unrolled: bool = False
-    """Whether the roll was left out, as has been reported."""
-    rightful: int | None = None
-    """Whose turn it is, where another was written to roll."""
-    used: list[str] = field(default_factory=list)
-    """Dice in the centre."""
-    spent: int = 0
-    """Crystals placed."""
-    centre_line: int = 0
-    area_line: int = 0
-    due: ByMetal = field(default_factory=none_of_metals)
-    """Payment not yet taken."""
-    refilled_line: int = 0
-    """Where the hall was filled up, which ends the turn."""
-    reopened: bool = False
-    """Whether the turn goes on after that all the same, as has been reported."""
-    acted: bool = False
-    unpriced: int = 0
-    """Payment not yet taken for stones whose metal is not known."""
-    carved: list[str] = field(default_factory=list)
-    """Names of the stones carved in this turn."""
-    returned: list[str] = field(default_factory=list)
-    """Dice that an aid area has brought back and that have not been used again."""
-    kept: list[str] = field(default_factory=list)
-    """Those of them that keep their rune."""
-    carved_before: tuple[str, ...] = ()
-    """Stones carved before that."""
+    def __init__(
+        self,
+        seat: int,
+        line: int,
+        unused: list[str],
+        unsure: bool = False,
+        unrolled: bool = False,
+        rightful: int | None = None,
+    ) -> None:
+        self.seat = seat
+        self.line = line
+        self.unused = unused
+        """Dice that may still be used."""
+        self.unsure = unsure
+        """Whether the dice are in doubt after a fault that has been reported."""
+        self.unrolled = unrolled
+        """Whether the roll was left out, as has been reported."""
+        self.rightful = rightful
+        """Whose turn it is, where another was written to roll."""
+        self.used: list[str] = []
+        """Dice in the centre."""
+        self.spent = 0
+        """Crystals placed."""
+        self.centre_line = 0
+        self.area_line = 0
+        self.due: ByMetal = none_of_metals()
+        """Payment not yet taken."""
+        self.refilled_line = 0
+        """Where the hall was filled up, which ends the turn."""
+        self.reopened = False
+        """Whether the turn goes on after that all the same, as has been reported."""
+        self.acted = False
+        self.unpriced = 0
+        """Payment not yet taken for stones whose metal is not known."""
+        self.carved: list[str] = []
+        """Names of the stones carved in this turn."""
+        self.returned: list[str] = []
+        """Dice that an aid area has brought back and that have not been used again."""
+        self.kept: list[str] = []
+        """Those of them that keep their rune."""
+        self.carved_before: tuple[str, ...] = ()
+        """Stones carved before that."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class State:
     """A game in progress."""
 
-    setup: Setup
-    dice: Dice
-    """The faces of the dice."""
-    players: list[Player]
-    faces: frozenset[str] = field(init=False)
-    """The same as a set."""
-    known_boards: Mapping[str, Board] = field(default_factory=dict)
-    """Of the set file."""
-    set_lost: bool = False
-    """Whether the set file, as has been reported, does not say what is on the boards."""
-    boards: dict[str, Board] = field(default_factory=dict)
-    """On the table, by face."""
-    put_away: dict[str, Board] = field(default_factory=dict)
-    """Boards of the first session, while those of the second are being named."""
-    switch: LayBoard | None = None
-    """The board that the second session began with, where the die is noted that chose it."""
-    loose_areas: list[tuple[str, str, int]] = field(default_factory=list)
-    """Aid areas of boards that are not on the table yet: board, area and line."""
-    last_board: str | None = None
-    board_twice: bool = False
-    """Whether a board was laid twice, as has been reported. Another is meant."""
-    stones: dict[str, Stone] = field(default_factory=dict)
-    """On the table, by name."""
-    hall: dict[int, Space] = field(default_factory=dict)
-    drawn: int = 0
-    """How many rewards have been turned up."""
-    symbols: dict[str, dict[str, int]] = field(
-        default_factory=lambda: {metal: {} for metal in METALS}
-    )
-    """Magic runes known to be on a metal's coins, each with the line that said so."""
-    taken: Counter[Coin] = field(default_factory=Counter)
-    """Coins that are not in their stacks."""
-    turn: Turn | None = None
-    """None before the first roll of a session."""
-    first_roll: int = 0
-    """Line in which the session began to be played."""
-    order_broken: bool = False
-    session: int = 1
-    session_line: int = 0
-    """Where the second session was opened."""
-    revealed_line: int = 0
-    """Where the first player revealed; 0: not yet."""
-    early: bool = False
-    """Whether that was before the session was over, as has been reported."""
-    beyond: bool = False
-    """Whether a turn is being written that lies behind the end, as has been reported."""
-    unplaced: int = 0
-    """Rewards turned up whose space is in doubt after a fault that has been reported."""
-    unopened_reported: bool = False
-    """Whether it has been reported that `session 2` is left out."""
-    late_reported: bool = False
-    """Whether boards laid out too late have been reported."""
-    rewards_reported: bool = False
-    """Whether rewards in the children's version have been reported."""
-
-    def __post_init__(self) -> None:
-        self.faces = frozenset(self.dice)
+    def __init__(self, setup: Setup, dice: Dice, players: list[Player]) -> None:  # noqa: PLR0915 - one for each field
+        self.setup = setup
+        self.dice = dice
+        """The faces of the dice."""
+        self.players = players
+        self.faces = frozenset(dice)
+        """The same as a set."""
+        self.known_boards: Mapping[str, Board] = {}
+        """Of the set file."""
+        self.set_lost = False
+        """Whether the set file, as has been reported, does not say what is on the boards."""
+        self.boards: dict[str, Board] = {}
+        """On the table, by face."""
+        self.put_away: dict[str, Board] = {}
+        """Boards of the first session, while those of the second are being named."""
+        self.switch: LayBoard | None = None
+        """The board that the second session began with, where the die is noted that chose it."""
+        self.loose_areas: list[tuple[str, str, int]] = []
+        """Aid areas of boards that are not on the table yet: board, area and line."""
+        self.last_board: str | None = None
+        self.board_twice = False
+        """Whether a board was laid twice, as has been reported. Another is meant."""
+        self.stones: dict[str, Stone] = {}
+        """On the table, by name."""
+        self.hall: dict[int, Space] = {}
+        self.drawn = 0
+        """How many rewards have been turned up."""
+        self.symbols: dict[str, dict[str, int]] = {metal: {} for metal in METALS}
+        """Magic runes known to be on a metal's coins, each with the line that said so."""
+        self.taken: Counter[Coin] = Counter()
+        """Coins that are not in their stacks."""
+        self.turn: Turn | None = None
+        """None before the first roll of a session."""
+        self.first_roll = 0
+        """Line in which the session began to be played."""
+        self.order_broken = False
+        self.session = 1
+        self.session_line = 0
+        """Where the second session was opened."""
+        self.revealed_line = 0
+        """Where the first player revealed; 0: not yet."""
+        self.early = False
+        """Whether that was before the session was over, as has been reported."""
+        self.beyond = False
+        """Whether a turn is being written that lies behind the end, as has been reported."""
+        self.unplaced = 0
+        """Rewards turned up whose space is in doubt after a fault that has been reported."""
+        self.unopened_reported = False
+        """Whether it has been reported that `session 2` is left out."""
+        self.late_reported = False
+        """Whether boards laid out too late have been reported."""
+        self.rewards_reported = False
+        """Whether rewards in the children's version have been reported."""
 
     def name(self, seat: int) -> str:
         """A player's name."""

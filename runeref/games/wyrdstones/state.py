@@ -7,10 +7,10 @@ holds the set of those that it can be, and each stone that shows elsewhere leave
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from runeref.core.copies import twin
 from runeref.games.wyrdstones.runes import ALL, RUNES
 
 if TYPE_CHECKING:
@@ -29,36 +29,52 @@ class Loss(IntEnum):
     ABILITY = 2
 
 
-@dataclass(slots=True, eq=False, repr=False)  # what is not used costs time at start
 class Side:
     """One player's stones."""
 
-    thanes: dict[int, int] = field(default_factory=dict)
-    """Runes on the board by square."""
-    on_board: int = 0
-    """The set of runes on the board."""
-    hand: int = 0
-    """The set of runes that the stone in the hand can be; none: the hand is empty."""
-    hand_line: int = 0
-    """Where the stone in the hand was drawn."""
-    hand_shown: bool = True
-    """Whether its rune was written down then."""
-    hand_drawn: int = 0
-    """The set of runes that it could be then."""
-    lost: list[int] = field(default_factory=lambda: [0, 0, 0])
-    """Thanes that left the board, by `Loss`."""
-    placed: int = 0
-    """Thanes placed before the first turn."""
-    skipped: int = 0
-    """Placements that the other player's, out of order, passed over."""
-    since: list[int] = field(default_factory=lambda: [0] * len(RUNES))
-    """By rune, the line in which the stone was last seen to move."""
-    out: int = 0
-    """The set of runes that are out of the game, by the ruling own-clash."""
-    clash_out: bool = False
-    """Whether two own thanes that meet are out of the game."""
-    mirrored: bool = False
-    """Whether the player's left is the board's right, by the ruling sides."""
+    __slots__ = (
+        "clash_out",
+        "hand",
+        "hand_drawn",
+        "hand_line",
+        "hand_shown",
+        "lost",
+        "mirrored",
+        "on_board",
+        "out",
+        "placed",
+        "since",
+        "skipped",
+        "thanes",
+    )
+
+    def __init__(self, clash_out: bool = False, mirrored: bool = False) -> None:
+        self.thanes: dict[int, int] = {}
+        """Runes on the board by square."""
+        self.on_board = 0
+        """The set of runes on the board."""
+        self.hand = 0
+        """The set of runes that the stone in the hand can be; none: the hand is empty."""
+        self.hand_line = 0
+        """Where the stone in the hand was drawn."""
+        self.hand_shown = True
+        """Whether its rune was written down then."""
+        self.hand_drawn = 0
+        """The set of runes that it could be then."""
+        self.lost: list[int] = [0, 0, 0]
+        """Thanes that left the board, by `Loss`."""
+        self.placed = 0
+        """Thanes placed before the first turn."""
+        self.skipped = 0
+        """Placements that the other player's, out of order, passed over."""
+        self.since: list[int] = [0] * len(RUNES)
+        """By rune, the line in which the stone was last seen to move."""
+        self.out = 0
+        """The set of runes that are out of the game, by the ruling own-clash."""
+        self.clash_out = clash_out
+        """Whether two own thanes that meet are out of the game."""
+        self.mirrored = mirrored
+        """Whether the player's left is the board's right, by the ruling sides."""
 
     @property
     def unseen(self) -> int:
@@ -72,8 +88,10 @@ class Side:
 
     def copy(self) -> Side:
         """The same stones, to try something out on."""
-        thanes, lost, since = self.thanes.copy(), self.lost.copy(), self.since.copy()
-        return replace(self, thanes=thanes, lost=lost, since=since)
+        other = twin(self)
+        other.thanes, other.lost = self.thanes.copy(), self.lost.copy()
+        other.since = self.since.copy()
+        return other
 
 
 class End(NamedTuple):
@@ -87,39 +105,39 @@ class End(NamedTuple):
     """The same as a clause: `Ada's isa reached d8`."""
 
 
-@dataclass(slots=True, eq=False, repr=False)
 class State:
     """A game as far as it was replayed."""
 
-    setup: Setup
-    players: tuple[str, ...]
-    """At least two, whatever the header says."""
-    sides: tuple[Side, Side] = field(default_factory=lambda: (Side(), Side()))
-    guide: Guide | None = None
-    turn: int = 0
-    """Who places next, then who takes the turn."""
-    playing: bool = False
-    """Whether the thanes are placed."""
-    begun: bool = False
-    """Whether a turn was taken."""
-    drawn: int = 0
-    """The line in which the draw of the turn was made or had its time; 0: not yet."""
-    used: bool = False
-    """Whether the turn has seen an ability out of its place."""
-    mover: int | None = None
-    """Who moved last."""
-    moved_line: int = 0
-    more_turns: int = 0
-    """Turns that the player to move has besides, by an ability."""
-    more_line: int = 0
-    """Where that ability was used last."""
-    owed: int | None = None
-    """A player passed over by the other, who may make up for it."""
-    unchecked: dict[int, int] = field(default_factory=dict)
-    """Runes whose abilities no guide was there to check, with the line of the first use."""
-    end: End | None = None
-    frozen: int | None = None
-    """The line from which on nothing is judged."""
+    def __init__(self, setup: Setup, players: tuple[str, ...], sides: tuple[Side, Side]) -> None:
+        self.setup = setup
+        self.players = players
+        """At least two, whatever the header says."""
+        self.sides = sides
+        self.guide: Guide | None = None
+        self.turn = 0
+        """Who places next, then who takes the turn."""
+        self.playing = False
+        """Whether the thanes are placed."""
+        self.begun = False
+        """Whether a turn was taken."""
+        self.drawn = 0
+        """The line in which the draw of the turn was made or had its time; 0: not yet."""
+        self.used = False
+        """Whether the turn has seen an ability out of its place."""
+        self.mover: int | None = None
+        """Who moved last."""
+        self.moved_line = 0
+        self.more_turns = 0
+        """Turns that the player to move has besides, by an ability."""
+        self.more_line = 0
+        """Where that ability was used last."""
+        self.owed: int | None = None
+        """A player passed over by the other, who may make up for it."""
+        self.unchecked: dict[int, int] = {}
+        """Runes whose abilities no guide was there to check, with the line of the first use."""
+        self.end: End | None = None
+        self.frozen: int | None = None
+        """The line from which on nothing is judged."""
 
     def ruling(self, name: str) -> str:
         """The value of a ruling."""

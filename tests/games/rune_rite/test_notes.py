@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -17,7 +16,7 @@ from runeref.games.rune_rite import game
 from runeref.games.rune_rite.moves import Brew, Drink, Glyph, Out, Pass, Play
 from runeref.games.rune_rite.state import State
 from tests.effort import sample
-from tests.support import folder
+from tests.support import changed, folder
 
 _REMARK = Rule("rune-rite/remark", "everything is noted", "the tests", Kind.NOTE)
 _NOTED = (Play, Glyph, Brew, Drink, Out, Pass)
@@ -40,7 +39,7 @@ def test_what_is_noted_makes_no_later_fault_vanish(monkeypatch: pytest.MonkeyPat
     texts = [file.read_text("utf-8") for file in files]
     before = [_failing(text) for text in texts]
     checks: dict[type, Check] = {**game.check, **{kind: _noting(kind) for kind in _NOTED}}
-    noting = replace(game, check=checks, fine={})
+    noting = changed(game, check=checks, fine={})
     monkeypatch.setattr(registry, "find", lambda _name: noting)
     assert any(before)
     for file, text, faults in zip(files, texts, before, strict=True):

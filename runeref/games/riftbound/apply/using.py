@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from runeref.core.steps import Step
 from runeref.games.game import Apply
@@ -94,7 +93,7 @@ def _take_off(side: Side, runes: Amounts) -> None:
     for rune in runes.each:
         found = taken(rune, side.ready, side.exhausted)
         if found is None:  # they lie there in the other state
-            found = taken(replace(rune, state=None), side.ready, side.exhausted)
+            found = taken(rune._replace(state=None), side.ready, side.exhausted)
             assert found is not None
         side.ready[rune.what] -= found[0]
         side.exhausted[rune.what] -= found[1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from runeref.core.faults import Fault, Part
 from runeref.core.rules import Kind, Rule
@@ -87,7 +86,7 @@ def _leaving(state: State, seat: int, runes: Amounts, verb: str, rule: Rule) -> 
             words = runes_words(rune.count, f"{rune.state or ''} {rune.what}".strip())
             there = _lying(rune.what, ready, exhausted)
             message = f"{state.name(seat)} {verb} {words}, but has {there} on the board"
-            found = taken(replace(rune, state=None), ready, exhausted)
+            found = taken(rune._replace(state=None), ready, exhausted)
             kind = Kind.ILLEGAL if found else None
             faults.append(Fault(rule, message, Part("lying", index), kind=kind))
         if found is None:
