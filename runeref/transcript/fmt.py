@@ -302,7 +302,8 @@ class _Body:
         if not isinstance(read.what, Statement):
             return self._text.as_they_are(lines)
         written = self._statement(read.what, read.undos)
-        if self._means(written, read) and not _glues(code(read.line.text), written):
+        glues = not read.natural and _glues(code(read.line.text), written)
+        if self._means(written, read) and not glues:
             return [_with_comment(written, _comment(read.line))]
         if read.line.parts:
             return self._text.as_they_are(lines)
