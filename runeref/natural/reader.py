@@ -118,10 +118,17 @@ class NaturalReader:
             if word.endswith("s") and word[:-1] in words:
                 forms = [one for one in self._own.forms(word[:-1]) if one not in known]
                 either = "|".join(map(re.escape, forms))
-                yield re.compile(rf"(?<![\w-])(?:(?:has|have|had|is|are) )?(?:{either})(?![\w-])", FLAGS), word
+                yield (
+                    re.compile(
+                        rf"(?<![\w-])(?:(?:has|have|had|is|are) )?(?:{either})(?![\w-])", FLAGS
+                    ),
+                    word,
+                )
 
     def read(self, line: str) -> Reading | Several | None:
         """What a line says; None if that cannot be told."""
+        if line.rstrip().endswith(","):
+            return None  # something is to follow
         strings: list[Text] = []
         rewritten = self._rewritten(written(line), strings)
         text = self._with_strings(rewritten, strings)

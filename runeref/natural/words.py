@@ -9,8 +9,8 @@
 In a phrase `[...]` may be left out, `(a|b)` is a choice, `start~` any form of a verb,
 `runes?` a word with or without its last letter, `^` and `$` the beginning and the end of a
 move, `` `...` `` a regular expression, whose groups are `<1>`, `<2>` by their place among
-the slots. A slot, `<rune>`, is what the grammar's rule of that name can be; `<n>` a number, `<who>` a
-player's name, `<title>` words with capitals. What stands behind the `=` names slots again,
+the slots. A slot, `<rune>`, is what the grammar's rule of that name can be; `<n>` a number,
+`<who>` a player's name, `<title>` words with capitals. What stands behind the `=` names slots again,
 `<rune 2>` the second of that name.
 """
 
@@ -63,7 +63,7 @@ def sorted_lines(text: str) -> Lines:
             name, _, phrase = line.partition(":=")
             slots[name.strip(" <>")] = phrase.strip()
         elif line:
-            phrase, sign, meaning = line.rpartition(" =")
+            phrase, sign, meaning = f"{line} ".partition(" = ")
             if not sign:
                 raise VocabularyError(f"no '=': {line}")
             section.append((phrase.strip(), meaning.strip()))
@@ -122,7 +122,7 @@ def wide_rules(rules: Rules) -> frozenset[str]:
 
 def forms(verb: str, irregular: Mapping[str, Sequence[str]]) -> list[str]:
     """The forms of an English verb, given without its s."""
-    stem = verb[:-1] if verb.endswith("e") else verb
+    stem = verb.removesuffix("e")
     found = [verb, f"{stem}ing", f"{stem}ed"]
     if verb.endswith(("s", "x", "ch", "sh")):
         found.append(f"{verb}es")
@@ -164,7 +164,7 @@ class Vocabulary:
         self._irregular: dict[str, Sequence[str]] = {}
         self._patterns = {
             "n": r"\d+",
-            "title": r"(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)*",
+            "title": rf"(?!(?:{_either(players)})(?!\w))(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)*",
             "string": "[\ue100-\ue1ff]",
             "who": _either(players),
         }
@@ -202,10 +202,7 @@ class Vocabulary:
             yield Phrase(re.compile(pattern, FLAGS), _pieces(meaning, slots))
 
     def _pattern(self, phrase: str, slots: list[str] | None) -> str:
-        parts: list[str] = []
-        for sign in _LEXER.findall(phrase):
-            parts.append(self._sign(sign, slots))
-        return "".join(parts)
+        return "".join([self._sign(sign, slots) for sign in _LEXER.findall(phrase)])
 
     def _sign(self, sign: str, slots: list[str] | None) -> str:
         signs = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "|": "|"}
