@@ -100,6 +100,15 @@ class NaturalReader:
         words = "|".join(map(re.escape, self._openings("directive")))
         return re.compile(rf"\A\s*({words})\s*[:=]", FLAGS)
 
+    @cached_property
+    def _colons(self) -> re.Pattern[str]:
+        words = "|".join(map(re.escape, self._openings("clause")))
+        return re.compile(rf"(?<![\w-])({words})\s*:", FLAGS)
+
+    def _without_colons(self, text: Text) -> Text:
+        """A text without colons behind its verbs."""
+        return replaced(text, self._colons, (1,))
+
     def _openings(self, name: str) -> list[str]:
         """The words with which the options of a rule open."""
         rules = self._parser.rules
@@ -130,12 +139,21 @@ class NaturalReader:
         if line.rstrip().endswith(","):
             return None  # something is to follow
         strings: list[Text] = []
-        rewritten = self._rewritten(written(line), strings)
+        text = self._noted(written(line), strings)
+        read = self._read(text, strings, line)
+        if read is None:
+            text = self._own.tightened(self._shared.tightened(text))
+            read = self._read(text, strings, line)
+        return read
+
+    def _read(self, noted: Text, strings: Sequence[Text], line: str) -> Reading | Several | None:
+        rewritten = self._rewritten(noted)
         text = self._with_strings(rewritten, strings)
         directive = self._parsed(text, "directive", line)
         if directive is not None:
             return Reading(None, directive.span, (directive.first,))
-        found = self._speaker(self._with_strings(_tidy(self._own.of_moves(rewritten)), strings))
+        moves = self._without_colons(_tidy(self._own.of_moves(rewritten)))
+        found = self._speaker(self._with_strings(moves, strings))
         if found is None:
             return None
         player, span, rest = found
@@ -144,7 +162,8 @@ class NaturalReader:
             return Reading(player, span, readings[0].nodes)
         return Several(tuple(f"{player}: {one.said}" for one in readings)) if readings else None
 
-    def _rewritten(self, text: Text, strings: list[Text]) -> Text:
+    def _noted(self, text: Text, strings: list[Text]) -> Text:
+        """A text in the words of all games."""
         text = self._without_strings(text, strings)
         text = replaced(text, _TIDY[0][0], (" ",))
         text = self._shared.rewritten(text)
@@ -153,6 +172,10 @@ class NaturalReader:
             text = replaced(text, pattern, pieces)
         for verb, word in self._verbs:
             text = replaced(text, verb, (word,))
+        return text
+
+    def _rewritten(self, text: Text) -> Text:
+        """The same in the notation, as far as there are phrases for it."""
         text = _tidy(self._own.rewritten(text))
         found = self._directives.match(text.said)
         if found:

@@ -5,6 +5,7 @@
     at | on =                          filler: it stands for nothing
     ~ draw drew drawn                  a verb with its irregular forms
     [moves]                            phrases from here on are for lines of a player
+    [loose]                            words that are dropped where a line is not read with them
 
 In a phrase `[...]` may be left out, `(a|b)` is a choice, `start~` any form of a verb,
 `runes?` a word with or without its last letter, `^` and `$` the beginning and the end of a
@@ -41,6 +42,7 @@ class Lines(NamedTuple):
     verbs: Sequence[Sequence[str]]
     phrases: Sequence[tuple[str, str]]
     of_moves: Sequence[tuple[str, str]]
+    loose: Sequence[tuple[str, str]]
 
 
 def sorted_lines(text: str) -> Lines:
@@ -52,13 +54,15 @@ def sorted_lines(text: str) -> Lines:
     verbs: list[list[str]] = []
     phrases: list[tuple[str, str]] = []
     of_moves: list[tuple[str, str]] = []
+    loose: list[tuple[str, str]] = []
+    sections = {"[moves]": of_moves, "[loose]": loose}
     section = phrases
     for line in text.splitlines():
         line = line.partition("#")[0].strip()
         if line.startswith("~"):
             verbs.append(line[1:].split())
-        elif line == "[moves]":
-            section = of_moves
+        elif line in sections:
+            section = sections[line]
         elif ":=" in line:
             name, _, phrase = line.partition(":=")
             slots[name.strip(" <>")] = phrase.strip()
@@ -67,7 +71,7 @@ def sorted_lines(text: str) -> Lines:
             if not sign:
                 raise VocabularyError(f"no '=': {line}")
             section.append((phrase.strip(), meaning.strip()))
-    return Lines(slots, verbs, phrases, of_moves)
+    return Lines(slots, verbs, phrases, of_moves, loose)
 
 
 def literals(expr: Expr) -> Iterator[str]:
@@ -184,6 +188,14 @@ class Vocabulary:
     def of_moves(self, text: Text) -> Text:
         """The same with the phrases that are for moves alone."""
         return _applied(self._of_moves, text)
+
+    def tightened(self, text: Text) -> Text:
+        """The same without the words that may be dropped."""
+        return _applied(self._loose, text)
+
+    @cached_property
+    def _loose(self) -> list[Phrase]:
+        return [one for line in self._last.loose for one in self._compiled(*line)]
 
     @cached_property
     def _phrases(self) -> list[Phrase]:
