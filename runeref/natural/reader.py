@@ -17,6 +17,7 @@ from runeref.notation.tokens import FLAGS
 
 _MOST_CLAUSES = 500
 """Readings of a line that are tried."""
+_LONGEST = 300
 _STRING = re.compile('"[^"]*"?')
 _FIRST_STRING = 0xE100
 
@@ -25,6 +26,7 @@ _TIDY = (
     (re.compile(r"\s+"), (" ",)),
     (re.compile(r"[\s,]*;[\s,;]*"), ("; ",)),
     (re.compile(r"\s*,[\s,]*"), (", ",)),
+    (re.compile(r"\s+:"), (":",)),
     (re.compile(r"(?<=[(:])[\s,]+"), (" ",)),
     (re.compile(r"[\s,]+(?=\))"), ()),
     (re.compile(r"\A[\s,;:]+|[\s,;:]+\Z"), ()),
@@ -136,8 +138,8 @@ class NaturalReader:
 
     def read(self, line: str) -> Reading | Several | None:
         """What a line says; None if that cannot be told."""
-        if line.rstrip().endswith(","):
-            return None  # something is to follow
+        if len(line) > _LONGEST or line.rstrip().endswith(","):
+            return None  # nobody writes so; something is to follow
         strings: list[Text] = []
         text = self._noted(written(line), strings)
         read = self._read(text, strings, line)

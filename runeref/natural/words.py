@@ -11,8 +11,8 @@ In a phrase `[...]` may be left out, `(a|b)` is a choice, `start~` any form of a
 `runes?` a word with or without its last letter, `^` and `$` the beginning and the end of a
 move, `` `...` `` a regular expression, whose groups are `<1>`, `<2>` by their place among
 the slots. A slot, `<rune>`, is what the grammar's rule of that name can be; `<n>` a number,
-`<who>` a player's name, `<title>` words with capitals. What stands behind the `=` names slots again,
-`<rune 2>` the second of that name.
+`<who>` a player's name, `<title>` words with capitals. What stands behind the `=` names slots
+again, `<rune 2>` the second of that name.
 """
 
 from __future__ import annotations
@@ -33,6 +33,10 @@ _ANY_WORD = "zzq"
 
 class VocabularyError(ValueError):
     """A line of a vocabulary that is none."""
+
+
+class UnknownSlot(LookupError):
+    """A slot that neither the vocabulary nor the grammar has."""
 
 
 class Lines(NamedTuple):
@@ -166,9 +170,10 @@ class Vocabulary:
         self._spare = spare
         self._slots: dict[str, str] = {}
         self._irregular: dict[str, Sequence[str]] = {}
+        word = r"(?-i:[A-Z])[\w'-]*"
         self._patterns = {
             "n": r"\d+",
-            "title": rf"(?!(?:{_either(players)})(?!\w))(?-i:[A-Z])[\w'-]*(?: (?-i:[A-Z])[\w'-]*)*",
+            "title": rf"(?!(?:{_either(players)}|not?)(?!\w)){word}(?: {word})*",
             "string": "[\ue100-\ue1ff]",
             "who": _either(players),
         }
@@ -177,6 +182,9 @@ class Vocabulary:
             self._slots.update(lines.slots)
             self._irregular.update({verb[0]: verb[1:] for verb in lines.verbs})
         self._last = every[-1]
+        self.unknown: list[str] = []
+        """Slots that there are none of: their phrases are left out, as with the grammar of a
+        house that does without a rule."""
 
     def forms(self, verb: str) -> list[str]:
         return forms(verb, self._irregular)
@@ -210,7 +218,11 @@ class Vocabulary:
             if option.lower() in self._spare:
                 continue
             slots: list[str] = []
-            pattern = self._pattern(option, slots)
+            try:
+                pattern = self._pattern(option, slots)
+            except UnknownSlot as error:
+                self.unknown.append(str(error))
+                continue
             yield Phrase(re.compile(pattern, FLAGS), _pieces(meaning, slots))
 
     def _pattern(self, phrase: str, slots: list[str] | None) -> str:
@@ -253,7 +265,7 @@ class Vocabulary:
             elif name in self._rules:
                 self._patterns[name] = self._rule(name)
             else:
-                raise VocabularyError(f"no slot '{name}'")
+                raise UnknownSlot(name)
         return self._patterns[name]
 
     def _rule(self, name: str) -> str:

@@ -15,6 +15,9 @@ from runeref.transcript.reader import Line, is_blank
 from runeref.transcript.undo import Undo, may_undo, parted
 from runeref.transcript.wrapped import whole
 
+_MOST_IN_VAIN = 200
+"""Lines in a row that nothing can be made of: then the text is no record, and not tried on."""
+
 
 class Block(NamedTuple):
     """A directive with the rows that belong to it."""
@@ -52,6 +55,8 @@ class BodyReader:
         self._game = game
         self._setup = setup
         self._parser, self._lines = known
+        self._vain = 0
+        """How many lines were the last that nothing could be made of."""
         self._spaced = tuple(
             name for name in (*setup.players, *setup.labels) if name and " " in name
         )
@@ -106,11 +111,15 @@ class BodyReader:
             plain.player is None or self._setup.seat(unjoined(plain.player)) is not None
         ):
             return None
+        if self._vain == _MOST_IN_VAIN:
+            return None
         from runeref.transcript.natural import read_naturally  # which few transcripts need
 
         names = (*self._setup.players, *self._setup.labels, *self._setup.seats)
         known = tuple(dict.fromkeys(joined(name, (name,)) for name in names if name))
-        return read_naturally(words, self._game, self._parser, known)
+        read = read_naturally(words, self._game, self._parser, known)
+        self._vain = self._vain + 1 if read is None else 0
+        return read
 
     def _with_undos(self, words: str, line: Line, end: int) -> BodyLine | None:
         found = parted(words)

@@ -15,6 +15,7 @@ from runeref.transcript.lines import BlockStart, Clause, Parsed, Statement
 _SHARED = "natural.words"
 
 
+@lru_cache(256)  # a line is asked for again where it has a fault
 def read_naturally(
     text: str, game: Game, parser: Parser, players: tuple[str, ...]
 ) -> Parsed | None:
