@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from runeref.core.names import fold
 from runeref.core.spans import Span
-from runeref.natural.text import Text, replaced, together, written
+from runeref.natural.text import Text, replaced, spaced, together, written
 from runeref.natural.words import Vocabulary, known_words, literals, wide_rules
 from runeref.notation import Node, Parser
 from runeref.notation.ebnf import Alt, Ref, Seq
@@ -21,6 +21,7 @@ _LONGEST = 300
 _STRING = re.compile('"[^"]*"?')
 _FIRST_STRING = 0xE100
 
+_COMMA = re.compile(r"\s*,\s*")
 _SENTENCE = re.compile(r"[.!](?=\s|$)")
 _TIDY = (
     (re.compile(r"\s+"), (" ",)),
@@ -255,10 +256,29 @@ class NaturalReader:
         return ways.get(len(text.said) + 1, [])
 
     def _parsed(self, text: Text, rule: str, line: str) -> Node | None:
-        tree = self._parser.read(text.said, rule)
-        if tree is None or self._has_stranger(tree):
-            return None
-        return _placed(tree, text, line)
+        """The tree of a part of a line: as it is, with its verb in front, without commas."""
+        for attempt in self._attempts(text, rule):
+            tree = self._parser.read(attempt.said, rule)
+            if tree is not None and not self._has_stranger(tree):
+                return _placed(tree, attempt, line)
+        return None
+
+    def _attempts(self, text: Text, rule: str) -> Iterator[Text]:
+        yield text
+        last = self._last_verb.search(text.said) if rule == "clause" else None
+        if last:
+            verb = text.part(*last.span(1))
+            blank = text.part(last.start(), last.start() + 1)
+            text = together((verb, blank, text.part(0, last.start())))
+            yield text
+        if "," in text.said:
+            yield spaced(replaced(text, _COMMA, (" ",)))
+
+    @cached_property
+    def _last_verb(self) -> re.Pattern[str]:
+        """A verb at the end: `2 chaos recycled`."""
+        words = "|".join(map(re.escape, self._openings("clause")))
+        return re.compile(rf"(?<=[\w?]) ({words})\Z", FLAGS)
 
     def _has_stranger(self, tree: Node) -> bool:
         """Whether a word was taken that only stands where any word may, or a name that is
