@@ -103,7 +103,7 @@ def _parts(expr: Expr) -> Iterator[str]:
 
 
 def known_words(rules: Rules) -> frozenset[str]:
-    """The words that a grammar has, not those that it only bars."""
+    """The words and signs that a grammar has, not those that it only bars."""
     reached, waiting = set[str](), ["line"]
     while waiting:
         name = waiting.pop()
@@ -111,7 +111,7 @@ def known_words(rules: Rules) -> frozenset[str]:
             reached.add(name)
             waiting += _parts(rules[name].expr)
     found = (word for name in reached for word in literals(rules[name].expr))
-    return frozenset(word.lower() for word in found if word[-1].isalnum())
+    return frozenset(map(str.lower, found))
 
 
 def wide_rules(rules: Rules) -> frozenset[str]:
@@ -215,7 +215,7 @@ class Vocabulary:
 
     def _compiled(self, phrase: str, meaning: str) -> Iterator[Phrase]:
         for option in _options(phrase):
-            if option.lower() in self._spare:
+            if option.lower().removeprefix("\\") in self._spare:
                 continue
             slots: list[str] = []
             try:
