@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent / "runeref"
-ROOMS = ("core", "notation", "games", "transcript", "referee", "output", "api", "cli")
+ROOMS = ("core", "notation", "natural", "games", "transcript", "referee", "output", "api", "cli")
 """From the bottom to the top: each may use those before it."""
 GAMES = sorted(file.parent for file in ROOT.glob("games/*/__init__.py"))
 SAME = ("moves", "notation", "rules", "state", "check", "apply", "legal", "score", "show")

@@ -33,6 +33,11 @@ def grammar_command(game: str, house: Path | None, diagram: Path | None) -> None
 
     A copy of it with other spellings is a house grammar: check --grammar FILE.
     GAME may be 'transcript', for the framing that all games share.
+
+    Lines that it does not read may be written as people talk, if they can mean one thing
+    only: "Ada places the Fehu thane on D1.", "Grace drew Isa, kept it and moved row 7 right",
+    "Blue rolled two fehu and an uruz", "Ada's Rune Pool is empty", "Noir pose kenaz en
+    colonne 5". `fmt` puts them into the notation.
     """
     if game.lower() == "transcript":
         from runeref.notation import framing_file

@@ -9,11 +9,14 @@ from runeref.core.names import joined, unjoined
 from runeref.core.setup import Setup
 from runeref.games.game import Game, Move
 from runeref.notation import Node, Unreadable
-from runeref.transcript.lines import BlockStart, Statement, code
+from runeref.transcript.lines import BlockStart, Parsed, Statement, code
 from runeref.transcript.notation import Notation
 from runeref.transcript.reader import Line, is_blank
 from runeref.transcript.undo import Undo, may_undo, parted
 from runeref.transcript.wrapped import whole
+
+_MOST_IN_VAIN = 200
+"""Lines in a row that nothing can be made of: then the text is no record, and not tried on."""
 
 
 class Block(NamedTuple):
@@ -38,6 +41,8 @@ class BodyLine(NamedTuple):
     undos: tuple[Undo, ...] = ()
     alone: bool = False
     """Whether it is an undo and nothing else."""
+    natural: bool = False
+    """Whether the notation itself does not read it."""
 
 
 class BodyReader:
@@ -50,6 +55,8 @@ class BodyReader:
         self._game = game
         self._setup = setup
         self._parser, self._lines = known
+        self._vain = 0
+        """How many lines were the last that nothing could be made of."""
         self._spaced = tuple(
             name for name in (*setup.players, *setup.labels) if name and " " in name
         )
@@ -88,10 +95,31 @@ class BodyReader:
             if read is not None:
                 return read
         what = self._lines.read(words)
+        natural = self._naturally(words, what)
+        what = natural or what
+        is_natural = natural is not None
         if isinstance(what, BlockStart):
             block, end = self._block(what.node, lines, end)
-            return BodyLine(line, block, end)
-        return BodyLine(line, what, end)
+            return BodyLine(line, block, end, natural=is_natural)
+        return BodyLine(line, what, end, natural=is_natural)
+
+    def _naturally(self, words: str, plain: Parsed) -> Parsed | None:
+        """What a line says that the notation does not read, or reads as a stranger's."""
+        if isinstance(plain, BlockStart):
+            return None
+        if isinstance(plain, Statement) and (
+            plain.player is None or self._setup.seat(unjoined(plain.player)) is not None
+        ):
+            return None
+        if self._vain == _MOST_IN_VAIN:
+            return None
+        from runeref.transcript.natural import read_naturally  # which few transcripts need
+
+        names = (*self._setup.players, *self._setup.labels, *self._setup.seats)
+        known = tuple(dict.fromkeys(joined(name, (name,)) for name in names if name))
+        read = read_naturally(words, self._game, self._parser, known)
+        self._vain = self._vain + 1 if read is None else 0
+        return read
 
     def _with_undos(self, words: str, line: Line, end: int) -> BodyLine | None:
         found = parted(words)

@@ -1,7 +1,9 @@
 """The canonical layout of a transcript: spelling and spacing settled, comments kept.
 
 A line stays as it is where it cannot be read, where the referee finds a fault in it, or where
-what would be written does not say the same again.
+what would be written does not say the same again. One that is not in the notation, but can be
+read naturally, is put into it, even if the move is faulty: nothing in it was taken for a word
+that stands for anything.
 """
 
 from __future__ import annotations
@@ -295,14 +297,16 @@ class _Body:
 
         :param lines: all that it takes.
         """
-        if any(map(self._text.stays, lines)):
+        settled = read.natural and isinstance(read.what, Statement)
+        if any(map(self._text.stays, lines)) and not settled:
             return self._text.as_they_are(lines)
         if isinstance(read.what, Block):
             return self._block(read.what, read.line, lines)
         if not isinstance(read.what, Statement):
             return self._text.as_they_are(lines)
         written = self._statement(read.what, read.undos)
-        if self._means(written, read) and not _glues(code(read.line.text), written):
+        glues = not read.natural and _glues(code(read.line.text), written)
+        if self._means(written, read) and not glues:
             return [_with_comment(written, _comment(read.line))]
         if read.line.parts:
             return self._text.as_they_are(lines)

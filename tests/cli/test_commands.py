@@ -330,7 +330,7 @@ def test_fmt_keeps_comments_with_what_they_stand_at(text: str, expected: str) ->
         ("Game: Nim\nPlayers:, \n", [2]),
         ("Game: Nim\nPlayers: Ada,Grace \nResult: close  one\nRuling: last\nRound  4\n", [3, 4, 5]),
         (HEAD + "Adda :take 1 # x\n  Ada: takes all\n", [4, 5]),
-        (HEAD + "Ada :take 9\nGrace: take  one\n", [5]),
+        (HEAD + "Ada :take 9\nGrace: take  some\n", [5]),
         (HEAD + "left  9 ;\nAda:take 5\npoints  Mary 3\n", []),
         (HEAD + "Ada: takes 1 # the endGame : Nim\nPlayers: Ada, Grace\n", []),
         (HEAD + "left 10Game : nim\nPlayers: Ada, Grace\n\nAda: takes 1\n", []),
