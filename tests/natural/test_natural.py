@@ -28,6 +28,7 @@ from runeref.transcript.lines import Statement
 from runeref.transcript.natural import words_file
 from runeref.transcript.notation import Options, notation
 from runeref.transcript.reader import Line
+from tests.effort import sample
 
 HERE = Path(__file__).parent
 HEADS = {
@@ -70,9 +71,14 @@ def said(game: str, line: str) -> Said | None:
     )
 
 
+def _rows(game: str) -> list[tuple[str, str]]:
+    """The lines of a game's tables, each with its canonical line."""
+    return [(natural, canonical) for name, natural, canonical in ROWS if name == game]
+
+
 @pytest.mark.parametrize("game", HEADS)
 def test_natural_lines_are_read_as_their_canonical_lines_or_not_at_all(game: str) -> None:
-    rows = [(natural, canonical) for name, natural, canonical in ROWS if name == game]
+    rows = sample(_rows(game), 80)
     read = {natural: said(game, natural) for natural, _ in rows}
     meant = {natural: said(game, canonical) for natural, canonical in rows}
     assert None not in meant.values()
@@ -89,8 +95,8 @@ def test_what_says_something_else_is_not_read(game: str, line: str) -> None:
 @pytest.mark.parametrize("word", ["zzquux", "not", "perhaps"])
 @pytest.mark.parametrize("game", HEADS)
 def test_a_word_that_is_not_known_makes_a_line_unreadable(game: str, word: str) -> None:
-    for name, natural, canonical in ROWS:
-        plain = said(game, canonical) if name == game else None
+    for natural, canonical in sample(_rows(game), 6):
+        plain = said(game, canonical)
         if plain is None or natural == canonical or '"' in natural:
             continue
         words = natural.split(" ")
@@ -108,8 +114,8 @@ _SPARE = re.compile(r"Turn \d|level \d|^Round|\bone\b|6 dice|gebo/2$|channels 2"
 
 @pytest.mark.parametrize("game", HEADS)
 def test_no_number_and_no_place_is_dropped(game: str) -> None:
-    for name, natural, canonical in ROWS:
-        if name != game or _SPARE.search(natural):
+    for natural, canonical in sample(_rows(game), 20):
+        if _SPARE.search(natural):
             continue
         meant = said(game, canonical)
         if said(game, natural) != meant:
