@@ -36,7 +36,8 @@ def legal_command(file: str, game: str | None, grammar: Path | None, at: int | N
                 lines, unsaid = api.legal_lines(replay)
                 if unsaid:
                     moves = counted(len(unsaid), "legal move")
-                    complain(f"{source.name}: the grammar has no words for {moves}: {unsaid[0]}")
+                    told = f"the grammar has no words that are soon found for {moves}: {unsaid[0]}"
+                    complain(f"{source.name}: {told}")
                 if replay.frozen:
                     exit.found()
                     complain(f"{source.name}: the game is not judged up to there: see check")

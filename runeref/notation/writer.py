@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache, partial
 from string import printable
 
 from runeref.notation.ebnf import Alt, Chars, Except, Expr, Literal, Ref, Repeat, Seq, is_token
@@ -11,8 +13,15 @@ from runeref.notation.node import Node
 from runeref.notation.parser import Parser, Unreadable
 from runeref.notation.tokens import FLAGS, Rules, class_pattern, is_simple, only_words
 
-_MOST_STEPS = 50_000
-"""Parts of a grammar that are tried for a text."""
+_MOST_STEPS = 5_000
+"""Parts of a grammar that are tried for a text; a usual one takes a hundred."""
+_MOST_IN_VAIN = 100_000
+"""Those that are tried for texts of which there turn out to be none. Then a grammar is not
+worth more than is usual."""
+_FEW_STEPS = 1_000
+_MOST_TEXTS = 10_000
+_READING = 10
+"""Steps that it is to see whether a text is read as it should be."""
 _SEPARATORS = re.compile(r"[\s,]+")
 _BEFORE = re.compile(r" (?=[,;:)])|(?<=\() ")
 """Blanks that nobody writes: before a comma, inside parentheses."""
@@ -39,8 +48,12 @@ class Writer:
     def __init__(self, own: Parser, other: Parser) -> None:
         self._own = own
         self._other = other
-        self._steps = 0
-        self._texts: dict[tuple[str, int], str | None] = {}
+        self._steps = self._in_vain = 0
+        self._is_leaf_rule = cache(partial(is_simple, own.rules))
+        self._is_other_leaf = cache(partial(is_simple, other.rules))
+        self._is_word_rule = cache(lambda rule: only_words(own.rules, own.rules[rule].expr))
+        self._texts: dict[tuple[str, str, str], str | None] = {}
+        """By rule, and name and text of the node: the same parts stand in many lines."""
 
     def translate(self, text: str, rule: str = "line") -> str | None:
         """A line of the own grammar in the words of the other one; None if the own one
@@ -57,15 +70,24 @@ class Writer:
         :param rule: the rule of the other grammar that the text has to be.
         :param node: the tree by the own grammar.
         """
-        self._steps = _MOST_STEPS
-        self._texts.clear()
-        try:
-            return self._text(rule, node)
-        except (_TooLong, RecursionError):
-            return None
+        most = _MOST_STEPS if self._in_vain < _MOST_IN_VAIN else _FEW_STEPS
+        self._steps = most
+        if len(self._texts) > _MOST_TEXTS:
+            self._texts.clear()
+        text = None
+        with suppress(_TooLong, RecursionError):
+            text = self._text(rule, node)
+        if text is None:
+            self._in_vain += most - self._steps
+        return text
+
+    def _take(self, steps: int) -> None:
+        self._steps -= steps
+        if self._steps < 0:
+            raise _TooLong
 
     def _text(self, rule: str, node: Node) -> str | None:
-        key = rule, id(node)
+        key = rule, node.name, node.text
         if key not in self._texts:
             self._texts[key] = self._first(rule, node)
         return self._texts[key]
@@ -73,6 +95,7 @@ class Writer:
     def _first(self, rule: str, node: Node) -> str | None:
         if rule in self._other.rules:
             for candidate in self._candidates(rule, node):
+                self._take(_READING)
                 read = self._other.read(candidate, rule)
                 if read is not None and self._same(read, node):
                     return candidate
@@ -82,7 +105,7 @@ class Writer:
         if self._says_text(node):
             yield node.text
             yield _SEPARATORS.sub("", node.text)
-        elif is_token(rule) or (self._is_leaf(node) and is_simple(self._other.rules, rule)):
+        elif is_token(rule) or (self._is_leaf(node) and self._is_other_leaf(rule)):
             yield from _words(self._other.rules, self._other.rules[rule].expr)
             yield node.text
         else:
@@ -95,9 +118,7 @@ class Writer:
 
     def _written(self, expr: Expr, left: _Left) -> Iterator[_Written]:
         """The ways to write an expression with parts of those left."""
-        self._steps -= 1
-        if self._steps < 0:
-            raise _TooLong
+        self._take(1)
         match expr:
             case Literal(text):
                 yield (text,), left
@@ -152,11 +173,10 @@ class Writer:
 
     def _is_leaf(self, node: Node) -> bool:
         """Whether a node of the own grammar says something by itself, not by its parts."""
-        return is_simple(self._own.rules, node.name)
+        return self._is_leaf_rule(node.name)
 
     def _says_text(self, node: Node) -> bool:
-        rule = self._own.rules[node.name]
-        return self._is_leaf(node) and not only_words(self._own.rules, rule.expr)
+        return self._is_leaf(node) and not self._is_word_rule(node.name)
 
     def _same(self, read: Node, node: Node) -> bool:
         """Whether two trees say the same, the order of their parts aside."""

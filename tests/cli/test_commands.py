@@ -265,7 +265,10 @@ def test_legal_moves_are_listed_in_the_words_of_a_house_grammar(tmp_path: Path) 
     house.write_text(re.sub(r"resign .*\n", "", own.replace("take | resign", "take")))
     listed = run("legal", "--grammar", str(house), "-", text=HEAD)
     assert listed.stdout.splitlines() == [f"Ada: takes {number}" for number in (1, 2, 3)]
-    assert "the grammar has no words for 2 legal moves: Ada: resigns" in listed.stderr
+    assert (
+        "the grammar has no words that are soon found for 2 legal moves: Ada: resigns"
+        in listed.stderr
+    )
 
 
 def test_new_prints_a_transcript_to_fill_in() -> None:

@@ -8,6 +8,7 @@ import pytest
 from runeref.notation import GrammarError, Parser, Unreadable
 from runeref.notation.cost import Costs
 from runeref.notation.ebnf import read
+from runeref.notation.writer import Writer
 from runeref.transcript.notation import notation
 from tests.support import GAMES
 
@@ -96,3 +97,13 @@ def test_our_own_tokens_are_soon_read() -> None:
     for game in GAMES:
         rules = notation(game).parser.rules
         assert max(Costs(rules).power(rule.expr) for rule in rules.values() if rule.is_token) <= 2
+
+
+def test_few_steps_are_tried_once_many_were_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("runeref.notation.writer._MOST_IN_VAIN", 0)
+    own = _parser("line ::= take take ::= 'takes' number number ::= XX XX ::= [a-z]")
+    house = _parser("line ::= take take ::= '=' number number ::= XX XX ::= [a-z]")
+    writer = Writer(own, house)
+    assert writer.translate("takes a") == "= a"
+    monkeypatch.setattr("runeref.notation.writer._FEW_STEPS", 3)
+    assert writer.translate("takes b") is None
