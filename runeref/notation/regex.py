@@ -224,14 +224,19 @@ class RegexParser:
 
 
 def _joined(items: tuple[Expr, ...], flat: Callable[[Expr], bool]) -> list[Expr]:
-    """The items, neighbours that are flat put together into one sequence."""
+    """The items, neighbours put together into sequences that are flat."""
     joined: list[Expr] = []
     for item in items:
-        if joined and flat(item) and flat(joined[-1]):
-            before = joined.pop()
-            item = Seq((*(before.items if isinstance(before, Seq) else (before,)), item))
-        joined.append(item)
+        wider = Seq((*_items(joined[-1]), item)) if joined else item
+        if joined and flat(item) and flat(wider):
+            joined[-1] = wider
+        else:
+            joined.append(item)
     return joined
+
+
+def _items(expr: Expr) -> tuple[Expr, ...]:
+    return expr.items if isinstance(expr, Seq) else (expr,)
 
 
 def _in_order(readers: tuple[Reader, ...]) -> Reader:

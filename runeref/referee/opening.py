@@ -57,7 +57,9 @@ def open_game(raw: RawGame, options: Options, folder: Path | str | None) -> Open
     game = registry.find(named.value if named else options.game or "")
     if game is None:
         said = headers.said(head, {})
-        return Opened(None, Setup((), line=raw.line), (), None, _nameless(raw, head), said, {})
+        return Opened(
+            None, Setup((), line=raw.line), (), None, _nameless(raw, head), said, head.wrapped
+        )
     framed = headers.resolve(head, game, raw.line, folder)
     stray = [raw.stray] if raw.stray else []
     faults = (*stray, *framed.faults, *_too_long(raw))

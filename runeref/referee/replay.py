@@ -169,7 +169,8 @@ class Replay:
         self.findings, self._told_over = list(findings), False
         line = self._last
         try:
-            self.state = self.game.start(self.setup)
+            if self.state is not None:
+                self.state = self.game.start(self.setup)
             lines = (read for read in self._spoken(before) if not self._is_late_header(read.line))
             plan = taken_back(lines, self.game)
             for read in self._spoken(before):

@@ -167,13 +167,13 @@ def header_line(lines: Sequence[Line], at: int) -> tuple[Line, int]:
 
 def _take(head: Head, one: _Read, keys: Collection[str]) -> None:
     fault, entry = one.line.fault, one.entry
+    if one.line.parts:
+        head.wrapped[one.line.number] = one.line
     if fault is not None and not _in_free_text(fault, one, keys):
         head.faults.append(line_fault(one.line))
         if entry and fault.span[0] < entry.header.span[0] and fault.rule is rules.LOOK_ALIKE:
             return  # nobody knows which key it is
     if entry:
-        if one.line.parts:
-            head.wrapped[one.line.number] = one.line
         colon = colon_fault(one.line) if one.has_colon else None
         if colon is not None:
             head.faults.append(colon)

@@ -107,3 +107,10 @@ def test_few_steps_are_tried_once_many_were_in_vain(monkeypatch: pytest.MonkeyPa
     assert writer.translate("takes a") == "= a"
     monkeypatch.setattr("runeref.notation.writer._FEW_STEPS", 3)
     assert writer.translate("takes b") is None
+
+
+def test_a_long_row_of_tokens_is_compiled_in_parts() -> None:
+    parser = _parser(f"line ::= {'XX ' * 300} XX ::= [a-z]")
+    assert len(parser.parse("a " * 300).children) == 300
+    with pytest.raises(Unreadable, match="the end of the line"):
+        parser.parse("a " * 299)
