@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -35,52 +35,25 @@ from runeref.notation.tokens import (
 
 SPACE = r"\s*+"  # in a line, which has no other characters that `\s` means
 
+_MOST_WORDS = 500
+"""Of a rule, that are remembered."""
+
 Match = tuple[list[Node], int]
 """Nodes, and the offset behind the text that they were read from."""
 Reader = Callable[[str, int], Match | None]
 
 
-class _Leaf(NamedTuple):
-    """A group that is a token or a word rule."""
-
-    group: int
-    name: str
-
-
-class _Branch(NamedTuple):
-    """A group that is a rule, with the parts inside."""
-
-    group: int
-    name: str
-    parts: tuple[_Part, ...]
-
-
-class _Choice(NamedTuple):
-    """A group that is a rule which only names simple ones; `tell` says which one it is."""
-
-    group: int
-    name: str
-    tell: Teller
-    inner: Mapping[str, str]
-    """The leaf that an option has inside, of those that are made of one."""
-
-
-class _Run(NamedTuple):
-    """A group that is a repetition, matched again item by item."""
-
-    group: int
-    item: Callable[[], _Compiled]
-    """Compiled when it is first asked for."""
-
-
-_Part = _Leaf | _Branch | _Choice | _Run
+Maker = Callable[[str, int, int], Node]
+"""From a text and a place in it to the node that is there."""
+Collector = Callable[[re.Match[str], str, list[Node]], None]
+"""Adds the nodes of a group that took part in a match of a text."""
 
 
 class _Compiled(NamedTuple):
-    """A flat expression, and which of its groups is what."""
+    """A flat expression: its pattern, and what makes nodes of the groups in it."""
 
-    match: Callable[[str, int], re.Match[str] | None]
-    parts: tuple[_Part, ...]
+    pattern: re.Pattern[str]
+    collectors: tuple[Collector, ...]
 
 
 class Tokens:
@@ -91,18 +64,20 @@ class Tokens:
         self.pattern = cache(self._pattern)
         """The pattern of a simple rule, or of a choice between such, by its name."""
         self.choice = cache(self._choice)
-        """The group of a rule, if that is a choice between simple ones."""
+        """What makes the nodes of a rule, if that is a choice between simple ones."""
         self.is_leaf = cache(partial(is_leaf, rules))
         """Whether a rule has no parts."""
 
     def _pattern(self, name: str) -> str:
         return token_pattern(self._rules, self._rules[name].expr)
 
-    def _choice(self, name: str) -> _Choice | None:
+    def _choice(self, name: str) -> Maker | None:
         names = choice_names(self._rules, name)
+        if not names:
+            return None
         inner = ((option, inner_leaf(self._rules, option)) for option in names)
         inside = {option: leaf for option, leaf in inner if leaf is not None}
-        return _Choice(0, name, teller(self._rules, names), inside) if names else None
+        return partial(_chosen, name, teller(self._rules, names), inside)
 
     def alone(self, expr: Expr) -> bool:
         """Whether an expression means the same where white space counts."""
@@ -117,20 +92,26 @@ class Tokens:
 
 
 class Chunk:
-    """A flat expression under construction: pattern, and which group is what."""
+    """A flat expression under construction: pattern, and which group is what.
 
-    def __init__(self, rules: Rules, tokens: Tokens) -> None:
+    :param places: whether every node is told its place; if not, what has no parts, or is a
+        choice of such, is at the beginning of a text of its own, made once for all.
+    """
+
+    def __init__(self, rules: Rules, tokens: Tokens, *, places: bool = True) -> None:
         self._rules = rules
         self._tokens = tokens
+        self._places = places
         self._groups = 0
 
     def compile(self, expr: Expr) -> _Compiled:
-        parts: list[_Part] = []
+        parts: list[Collector] = []
         pattern = self._pattern(expr, parts)
-        return _Compiled(re.compile(pattern, FLAGS).match, tuple(parts))
+        return _Compiled(re.compile(pattern, FLAGS), tuple(parts))
 
-    def _pattern(self, expr: Expr, parts: list[_Part] | None) -> str:
-        """The pattern of an expression; `parts` collects its groups, None: no groups."""
+    def _pattern(self, expr: Expr, parts: list[Collector] | None) -> str:
+        """The pattern of an expression; `parts` are its groups' collectors, None: it has
+        no groups."""
         match expr:
             case Literal(text):
                 return SPACE + literal_pattern(text)
@@ -149,7 +130,7 @@ class Chunk:
             case Except(item, barred):
                 return f"(?!{self._pattern(barred, None)}){self._pattern(item, parts)}"
 
-    def _reference(self, name: str, parts: list[_Part] | None) -> str:
+    def _reference(self, name: str, parts: list[Collector] | None) -> str:
         leaf = self._tokens.is_leaf(name)
         choice = None if leaf else self._tokens.choice(name)
         if leaf or choice is not None:
@@ -158,70 +139,129 @@ class Chunk:
                 return SPACE + pattern
             self._groups += 1
             group = self._groups
-            parts.append(choice._replace(group=group) if choice else _Leaf(group, name))
+            made = choice or partial(_leaf, name)
+            parts.append(_placed(made, group) if self._places else _shared(made, group))
             return f"{SPACE}({pattern})"
         expr = self._rules[name].expr
         if parts is None:
             return self._pattern(expr, None)
         self._groups += 1
-        group, inside = self._groups, list[_Part]()
+        group, inside = self._groups, list[Collector]()
         pattern = self._pattern(expr, inside)
-        parts.append(_Branch(group, name, tuple(inside)))
+        parts.append(_branch(name, group, inside))
         return f"{SPACE}({pattern.removeprefix(SPACE)})"
 
-    def _optional(self, item: Expr, parts: list[_Part] | None) -> str:
+    def _optional(self, item: Expr, parts: list[Collector] | None) -> str:
         return f"(?:{self._pattern(item, parts)})?+"
 
     def _fresh(self) -> Chunk:
-        return Chunk(self._rules, self._tokens)
+        return Chunk(self._rules, self._tokens, places=self._places)
 
-    def _repeat(self, expr: Repeat, parts: list[_Part] | None) -> str:
+    def _repeat(self, expr: Repeat, parts: list[Collector] | None) -> str:
         pattern = repeated_pattern(self._pattern(expr.item, None), expr)
         if parts is None or not any(references(expr.item)):
             return pattern
         self._groups += 1
-        parts.append(_Run(self._groups, cache(lambda: self._fresh().compile(expr.item))))
+        parts.append(_run(self._groups, cache(lambda: self._fresh().compile(expr.item))))
         return f"({pattern})"
 
 
 def chunk_reader(compiled: _Compiled) -> Reader:
-    match, parts = compiled
+    match, collectors = compiled.pattern.match, compiled.collectors
 
     def read(text: str, at: int) -> Match | None:
         found = match(text, at)
         if found is None:
             return None
         nodes: list[Node] = []
-        _collect(parts, found, text, nodes)
+        for collect in collectors:
+            collect(found, text, nodes)
         return nodes, found.end()
 
     return read
 
 
-def _collect(parts: tuple[_Part, ...], found: re.Match[str], text: str, nodes: list[Node]) -> None:
-    """Add the nodes of the groups that took part in a match."""
-    for part in parts:
-        start, end = found.span(part.group)
-        if start < 0:
-            continue
-        if type(part) is _Leaf:
-            nodes.append(Node(part.name, text, start, end))
-        elif type(part) is _Branch:
+def _leaf(name: str, text: str, start: int, end: int) -> Node:
+    """The node of a token or a word rule."""
+    return Node(name, text, start, end)
+
+
+def _placed(made: Maker, group: int) -> Collector:
+    """Of what has no parts but what it is itself."""
+
+    def collect(found: re.Match[str], text: str, nodes: list[Node]) -> None:
+        start, end = found.span(group)
+        if start >= 0:
+            nodes.append(made(text, start, end))
+
+    return collect
+
+
+def _shared(made: Maker, group: int) -> Collector:
+    """The same, without its place: words are few."""
+    known: dict[str, Node] = {}
+
+    def collect(found: re.Match[str], _text: str, nodes: list[Node]) -> None:
+        word = found[group]
+        if word is not None:
+            node = known.get(word)
+            if node is None:
+                if len(known) >= _MOST_WORDS:
+                    known.clear()
+                node = known[word] = made(word, 0, len(word))
+            nodes.append(node)
+
+    return collect
+
+
+def _branch(name: str, group: int, parts: Sequence[Collector]) -> Collector:
+    """Of a rule, with the parts inside."""
+
+    def collect(found: re.Match[str], text: str, nodes: list[Node]) -> None:
+        start, end = found.span(group)
+        if start >= 0:
             inside: list[Node] = []
-            if part.parts:
-                _collect(part.parts, found, text, inside)
-            nodes.append(Node(part.name, text, start, end, tuple(inside)))
-        elif type(part) is _Choice:
-            name = part.tell(text, start, end)
-            leaf = part.inner.get(name)
-            inner = (Node(leaf, text, start, end),) if leaf is not None else ()
-            option = Node(name, text, start, end, inner)
-            nodes.append(Node(part.name, text, start, end, (option,)))
-        elif type(part) is _Run:
-            match, inside_item = part.item()
-            while start < end:
-                item = match(text, start)
-                if item is None:  # cannot be: the same pattern matched here before
-                    raise AssertionError(f"cannot read {text[start:end]!r} again")
-                _collect(inside_item, item, text, nodes)
-                start = item.end()
+            for part in parts:
+                part(found, text, inside)
+            nodes.append(Node(name, text, start, end, tuple(inside)))
+
+    return collect
+
+
+def _chosen(
+    name: str, tell: Teller, inner: Mapping[str, str], text: str, start: int, end: int
+) -> Node:
+    """The node of a rule which only names simple ones.
+
+    :param tell: says which one it is.
+    :param inner: the leaf that an option has inside, of those that are made of one.
+    """
+    option = tell(text, start, end)
+    leaf = inner.get(option)
+    inside = (Node(leaf, text, start, end),) if leaf is not None else ()
+    return Node(name, text, start, end, (Node(option, text, start, end, inside),))
+
+
+def _run(group: int, compiled: Callable[[], _Compiled]) -> Collector:
+    """Of a repetition, matched again item by item.
+
+    :param compiled: the item, compiled when it is first asked for.
+    """
+
+    def collect(found: re.Match[str], text: str, nodes: list[Node]) -> None:
+        start, end = found.span(group)
+        if start == end:  # or it took no part
+            return
+        item, collectors = compiled()
+        for one in item.finditer(text, start):
+            if start == end:
+                return
+            if one.start() != start:  # cannot be: the same pattern matched here before
+                break
+            for part in collectors:
+                part(one, text, nodes)
+            start = one.end()
+        if start != end:
+            raise AssertionError(f"cannot read {text[start:end]!r} again")
+
+    return collect

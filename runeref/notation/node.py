@@ -62,9 +62,9 @@ class Node:
 
         :raises Missing: if there is none.
         """
-        if not self.children:
-            raise Missing(f"{self.name} has no parts")
-        return self.children[0]
+        for child in self.children:
+            return child
+        raise Missing(f"{self.name} has no parts")
 
     @property
     def which(self) -> str:
@@ -72,7 +72,9 @@ class Node:
 
         :raises Missing: if there is none.
         """
-        return self.first.kind
+        for child in self.children:
+            return child.name.lower()
+        raise Missing(f"{self.name} has no parts")
 
     def get(self, name: str) -> Node | None:
         """The first child of that name, if there is one."""
@@ -85,7 +87,9 @@ class Node:
     def all(self, name: str) -> tuple[Node, ...]:
         """All children of that name."""
         token = name.upper()
-        return tuple([child for child in self.children if child.name in (name, token)])
+        return tuple(
+            [child for child in self.children if child.name == name or child.name == token]
+        )
 
     def one_of(self, names: Container[str]) -> Node:
         """The first child whose kind is among some names in lower case.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from typing import TYPE_CHECKING
 
 from runeref.core.names import listed, nearest
@@ -81,7 +81,8 @@ class Parser:
         self.roots = roots
         self._texts = texts or {}
         self._bounded = not verified if bounded is None else bounded
-        self._regex = RegexParser(rules, _MOST_STEPS if self._bounded else None, swift)
+        self._making = partial(RegexParser, rules, _MOST_STEPS if self._bounded else None, swift)
+        self._regex = self._making()
 
     @cached_property
     def pyparsing(self) -> PyparsingGrammar:
@@ -111,19 +112,23 @@ class Parser:
 
     def read(self, text: str, rule: str) -> Node | None:
         """The tree of a text, or None; unlike `parse`, without asking why."""
+        return self._read(self._regex, rule, text)
+
+    def _read(self, regex: RegexParser, rule: str, text: str) -> Node | None:
         try:
-            tree = self._regex.read(rule, text)
+            tree = regex.read(rule, text)
             return None if tree is None or (self._texts and self._strange([tree])) else tree
         except (RecursionError, TooLong):
             return None
 
     @cached_property
     def clause(self) -> Callable[[str], Node | None]:
-        """A function from what stands between the ';' of a statement to its clause; one
-        that reads nothing where the grammar's statements are not made of such clauses."""
+        """A function from what stands between the ';' of a statement to its clause, of which
+        not all parts know their places; one that reads nothing where the grammar's
+        statements are not made of such clauses."""
         if not self._has_plain_clauses():
             return lambda _text: None
-        return lambda text: self.read(text, "clause")
+        return partial(self._read, self._making(places=False), "clause")
 
     def _has_plain_clauses(self) -> bool:
         """Whether a line that can be one is a statement, statements are

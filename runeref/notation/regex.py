@@ -73,10 +73,19 @@ class RegexParser:
         what is read once is then remembered, and expressions are only as large as takes
         them a time that grows with the length of the text.
     :param swift: tokens that are known to take no more than that.
+    :param places: whether nodes are told their places in the text: see `Chunk`.
     """
 
-    def __init__(self, rules: Rules, limit: int | None = None, swift: Container[str] = ()) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        limit: int | None = None,
+        swift: Container[str] = (),
+        *,
+        places: bool = True,
+    ) -> None:
         self._rules = rules
+        self._places = places
         self._swift = swift
         self._limit = limit
         self._memories: list[_Memory] = []
@@ -149,7 +158,7 @@ class RegexParser:
         return known
 
     def _compiled(self, expr: Expr) -> Reader:
-        reader = chunk_reader(Chunk(self._rules, self._tokens).compile(expr))
+        reader = chunk_reader(Chunk(self._rules, self._tokens, places=self._places).compile(expr))
         if self._limit is None:
             return reader
         spend, power = self._budget.spend, self._costs.power(expr)
