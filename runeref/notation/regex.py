@@ -45,6 +45,7 @@ class TooLong(Exception):
 BLANKS = " \t\xa0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 """What counts as white space: tabs, and every space that Unicode has."""
 _skip_space = re.compile(SPACE).match
+_ASCII = re.compile(r"[\x00-\x7f]+")
 
 
 def skip_space(text: str, at: int) -> int:
@@ -197,11 +198,12 @@ class RegexParser:
         return read
 
     def _openings(self, expr: Expr) -> frozenset[str] | None:
-        """The characters with which an expression can begin, in both cases; None if
-        that is not as simple to say."""
+        """With what an expression can begin, in lower case; None if that is not as simple to
+        say."""
         match expr:
             case Literal(text):
-                return frozenset((text[0].lower(), text[0].upper()))
+                opening = _ASCII.match(text)
+                return frozenset((opening[0].lower(),)) if opening else None
             case Ref(name):
                 return self._openings(self._rules[name].expr)
             case Seq(items):
@@ -265,14 +267,16 @@ def _in_order(readers: tuple[Reader, ...]) -> Reader:
 def _first_of(options: tuple[tuple[frozenset[str] | None, Reader], ...]) -> Reader:
     """The first reader that reads; one whose text would begin otherwise is not asked,
     and so not even compiled before it is needed. (A letter that is not ASCII may fold to
-    one that is, so with such a one all are asked.)"""
-    by_first: dict[str, tuple[Reader, ...]] = {}
+    one that is, so openings with such a one tell nothing.)"""
+    longest = max(len(opening) for openings, _ in options for opening in openings or ("",))
+    by_first: dict[str, tuple[tuple[tuple[str, ...], Reader], ...]] = {}
 
-    def fitting(first: str) -> tuple[Reader, ...]:
+    def fitting(first: str) -> tuple[tuple[tuple[str, ...], Reader], ...]:
+        low = first.lower()
         return tuple(
-            reader
+            (tuple(openings or ("",)), reader)
             for openings, reader in options
-            if openings is None or first in openings or not first.isascii()
+            if openings is None or not low.isascii() or any(one[0] == low for one in openings)
         )
 
     def read(text: str, at: int) -> Match | None:
@@ -285,7 +289,11 @@ def _first_of(options: tuple[tuple[frozenset[str] | None, Reader], ...]) -> Read
             readers = fitting(first)
             if first.isascii():
                 by_first[first] = readers
-        for reader in readers:
+        opening = text[at : at + longest]
+        opening = opening.lower() if opening.isascii() else ""
+        for openings, reader in readers:
+            if opening and not opening.startswith(openings):
+                continue
             found = reader(text, at)
             if found is not None:
                 return found
