@@ -31,12 +31,17 @@ from runeref.notation.tokens import (
     repeated_pattern,
     teller,
     token_pattern,
+    words_of,
 )
 
 SPACE = r"\s*+"  # in a line, which has no other characters that `\s` means
 
 _MOST_WORDS = 500
 """Of a rule, that are remembered."""
+_FEW_WORDS = 16
+"""A choice of more words is matched as any word, which is then looked up."""
+
+_ONE_WORD = re.compile(r"\w+").fullmatch
 
 Match = tuple[list[Node], int]
 """Nodes, and the offset behind the text that they were read from."""
@@ -54,6 +59,8 @@ class _Compiled(NamedTuple):
 
     pattern: re.Pattern[str]
     collectors: tuple[Collector, ...]
+    chosen: tuple[tuple[int, Callable[[str], bool]], ...] = ()
+    """Groups that match any word, and whether one is among those meant."""
 
 
 class Tokens:
@@ -67,6 +74,22 @@ class Tokens:
         """What makes the nodes of a rule, if that is a choice between simple ones."""
         self.is_leaf = cache(partial(is_leaf, rules))
         """Whether a rule has no parts."""
+        self.among_many = cache(self._among_many)
+        """Whether a word is one of those between which a rule is a choice, if they are many."""
+
+    def _among_many(self, name: str) -> Callable[[str], bool] | None:
+        words = frozenset(map(str.lower, words_of(self._rules, self._rules[name].expr)))
+        if len(words) <= _FEW_WORDS or not all(map(_ONE_WORD, words)):
+            return None
+        exact = cache(lambda: re.compile(self.pattern(name), FLAGS))
+
+        def known(word: str) -> bool:
+            if word in words or word.lower() in words:
+                return True
+            # letters that are not ASCII may fold to others
+            return not word.isascii() and exact().fullmatch(word) is not None
+
+        return known
 
     def _pattern(self, name: str) -> str:
         return token_pattern(self._rules, self._rules[name].expr)
@@ -103,11 +126,15 @@ class Chunk:
         self._tokens = tokens
         self._places = places
         self._groups = 0
+        self._choices = 0
+        """How many choices there are around what is added: another option, none or one more
+        of it may be what fits."""
+        self._chosen: list[tuple[int, Callable[[str], bool]]] = []
 
     def compile(self, expr: Expr) -> _Compiled:
         parts: list[Collector] = []
         pattern = self._pattern(expr, parts)
-        return _Compiled(re.compile(pattern, FLAGS), tuple(parts))
+        return _Compiled(re.compile(pattern, FLAGS), tuple(parts), tuple(self._chosen))
 
     def _pattern(self, expr: Expr, parts: list[Collector] | None) -> str:
         """The pattern of an expression; `parts` are its groups' collectors, None: it has
@@ -124,7 +151,10 @@ class Chunk:
             case Alt(options):
                 if self._tokens.alone(expr) and (parts is None or not any(references(expr))):
                     return SPACE + token_pattern(self._rules, expr)
-                return f"(?>{'|'.join(self._pattern(option, parts) for option in options)})"
+                self._choices += 1
+                patterns = [self._pattern(option, parts) for option in options]
+                self._choices -= 1
+                return f"(?>{'|'.join(patterns)})"
             case Repeat(item, _, many):
                 return self._repeat(expr, parts) if many else self._optional(item, parts)
             case Except(item, barred):
@@ -134,11 +164,14 @@ class Chunk:
         leaf = self._tokens.is_leaf(name)
         choice = None if leaf else self._tokens.choice(name)
         if leaf or choice is not None:
-            pattern = self._tokens.pattern(name)
             if parts is None:
-                return SPACE + pattern
+                return SPACE + self._tokens.pattern(name)
             self._groups += 1
             group = self._groups
+            known = None if self._choices else self._tokens.among_many(name)
+            if known is not None:
+                self._chosen.append((group, known))
+            pattern = r"\w++" if known is not None else self._tokens.pattern(name)
             made = choice or partial(_leaf, name)
             parts.append(_placed(made, group) if self._places else _shared(made, group))
             return f"{SPACE}({pattern})"
@@ -152,7 +185,10 @@ class Chunk:
         return f"{SPACE}({pattern.removeprefix(SPACE)})"
 
     def _optional(self, item: Expr, parts: list[Collector] | None) -> str:
-        return f"(?:{self._pattern(item, parts)})?+"
+        self._choices += 1
+        pattern = self._pattern(item, parts)
+        self._choices -= 1
+        return f"(?:{pattern})?+"
 
     def _fresh(self) -> Chunk:
         return Chunk(self._rules, self._tokens, places=self._places)
@@ -167,12 +203,15 @@ class Chunk:
 
 
 def chunk_reader(compiled: _Compiled) -> Reader:
-    match, collectors = compiled.pattern.match, compiled.collectors
+    match, collectors, chosen = compiled.pattern.match, compiled.collectors, compiled.chosen
 
     def read(text: str, at: int) -> Match | None:
         found = match(text, at)
         if found is None:
             return None
+        for group, known in chosen:
+            if not known(found[group]):
+                return None
         nodes: list[Node] = []
         for collect in collectors:
             collect(found, text, nodes)
@@ -252,7 +291,7 @@ def _run(group: int, compiled: Callable[[], _Compiled]) -> Collector:
         start, end = found.span(group)
         if start == end:  # or it took no part
             return
-        item, collectors = compiled()
+        item, collectors, _ = compiled()
         for one in item.finditer(text, start):
             if start == end:
                 return

@@ -128,7 +128,17 @@ class Parser:
         statements are not made of such clauses."""
         if not self._has_plain_clauses():
             return lambda _text: None
-        return partial(self._read, self._making(places=False), "clause")
+        return partial(self._read, self._swift, "clause")
+
+    @cached_property
+    def line(self) -> Callable[[str], Node | None]:
+        """A function from a line to its tree, of which not all parts know their places; None
+        if it cannot be read."""
+        return partial(self._read, self._swift, "line")
+
+    @cached_property
+    def _swift(self) -> RegexParser:
+        return self._making(places=False)
 
     def _has_plain_clauses(self) -> bool:
         """Whether a line that can be one is a statement, statements are

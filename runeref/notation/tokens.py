@@ -70,22 +70,22 @@ def _ends_word(text: str) -> bool:
     return text[-1].isalnum() or text[-1] == "_"
 
 
-def _words(rules: Rules, expr: Expr) -> list[str]:
+def words_of(rules: Rules, expr: Expr) -> list[str]:
     """The words between which an expression is a choice; none if it is anything else."""
     match expr:
         case Literal(text) if _ends_word(text):
             return [text]
         case Ref(name):
-            return _words(rules, rules[name].expr)
+            return words_of(rules, rules[name].expr)
         case Alt(options):
-            words = [_words(rules, option) for option in options]
+            words = [words_of(rules, option) for option in options]
             return [word for some in words for word in some] if all(words) else []
     return []
 
 
 def _option(rules: Rules, expr: Expr) -> tuple[str, bool]:
     """A token as an option of `_either`."""
-    words = _words(rules, expr)
+    words = words_of(rules, expr)
     return ("|".join(map(re.escape, words)), True) if words else (token_pattern(rules, expr), False)
 
 
@@ -171,7 +171,7 @@ def teller(rules: Rules, names: list[str]) -> Teller:
         return lambda _text, _start, _end: names[0]
     known: dict[str, str] = {}
     for name in names:
-        words = _words(rules, rules[name].expr)
+        words = words_of(rules, rules[name].expr)
         if not words:
             break
         for word in words:

@@ -266,10 +266,9 @@ class Replay:
         """
         text = self._reader.words(line.text)
         said = self._lines.directive(text)
-        if said is not None:
-            step = Directive(said.move, line.number)
-            if not self.frozen and self._knows(said.names, step, line):
-                self._judge(step, line, lambda: self._node(line, 0))
+        if said is not None and all(map(self._is_known, said.names)):
+            if not self.frozen:
+                self._judge(Directive(said.move, line.number), line, lambda: self._node(line, 0))
             return at
         name, _, rest = text.partition(":")
         seat = self._seats.get(name)
@@ -413,12 +412,15 @@ class Replay:
         assert isinstance(what, Statement)
         return what.clauses[index].node
 
+    def _is_known(self, name: str) -> bool:
+        return self.setup.seat(unjoined(name)) is not None
+
     def _knows(self, names: Iterable[Named], step: Directive, line: Line) -> bool:
         """Whether all names in a directive are players'; else the first that is none is
         reported. A directive that says of nobody how things stand is not judged."""
         assert self.game is not None
         for name in names:
-            if self.setup.seat(unjoined(name.text)) is None:
+            if not self._is_known(name.text):
                 text = unjoined(name.text)
                 fault = unknown_player(self.setup, text, name.span, kind=Kind.MISMATCH)
                 self._report(fault, line)

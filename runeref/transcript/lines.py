@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import ClassVar, NamedTuple
 
 from runeref.core.spans import Span
@@ -64,10 +64,10 @@ class BlockStart(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A directive without a place in a line: its move, and the players that it names."""
+    """A directive without a place in a line: its move, and the names of players in it."""
 
     move: Move
-    names: tuple[Named, ...]
+    names: tuple[str, ...]
 
 
 Parsed = Statement | BlockStart | Unreadable
@@ -91,7 +91,7 @@ class LineReader:
     def __init__(self, parser: Parser, game: Game) -> None:
         self._parser = parser
         self._game = game
-        self._names_players = parser.mentions("clause", PLAYER)
+        self._names_some = cache(lambda rule: parser.mentions(rule, PLAYER))
         self._sharing.append(self)
         del self._sharing[:-_MOST_READERS]
         for reader in self._sharing:
@@ -140,15 +140,16 @@ class LineReader:
 
     def _read_clause(self, text: str) -> Move | None:
         node = self._parser.clause(text)
-        if node is None or (self._names_players and names_in(node)):
+        if node is None or (self._names_some("clause") and names_in(node)):
             return None
         return self._game.move(node.first)
 
     def _read_directive(self, text: str) -> Said | None:
-        tree = self._parser.read(text, "line")
+        tree = self._parser.line(text)
         if tree is None or tree.first.name == "statement":
             return None
         node = tree.first.first
         if node.name in self._game.blocks:
             return None
-        return Said(self._game.move(node), names_in(node))
+        below = node.walk() if self._names_some(node.name) else ()
+        return Said(self._game.move(node), tuple([one.text for one in below if one.name == PLAYER]))
