@@ -33,7 +33,7 @@ from runeref.transcript.companions import check_companion
 from tests import nim
 from tests.installing import ROOT, announce, install, run
 from tests.support import changed, reports
-from tests.test_readme import README
+from tests.test_readme import ADDING
 
 every_guest = registry._guests.__wrapped__
 """Those that are installed; the tests' other modules are kept from looking."""
@@ -159,7 +159,7 @@ def test_a_guest_s_grammar_can_be_a_house_s(known: Callable[[Game], None], tmp_p
 
 
 def test_the_readme_s_game_can_be_played(tmp_path: Path) -> None:
-    section = README.partition("\n## Adding a game\n")[2].partition("\n## ")[0]
+    section = ADDING.partition("\n")[2]
     (grammar,), (code,), (project,) = (
         re.findall(f"```{kind}\n(.*?)```", section, re.DOTALL)
         for kind in ("ebnf", "python", "toml")
