@@ -25,7 +25,7 @@ from runeref.core.paint import plain
 from runeref.core.report import Outcome, Report
 from runeref.core.rules import Rule
 from runeref.games import guests, registry
-from runeref.games.game import Block, Companion, Game
+from runeref.games.game import Companion, Game
 from runeref.games.guests import Guest, admitted
 from runeref.games.wyrdstones import game as wyrdstones
 from runeref.output import FORMATS, make
@@ -421,19 +421,14 @@ def test_a_guest_that_cannot_write_has_its_games_left_as_they_are(
     ]
 
 
-def test_a_guest_that_fails_with_a_file_or_a_bare_block_is_named(
-    known: Callable[[Game], None], tmp_path: Path, caplog: pytest.LogCaptureFixture
+def test_a_guest_that_fails_with_a_file_is_named(
+    known: Callable[[Game], None], tmp_path: Path
 ) -> None:
     file = tmp_path / "a.nim"
     file.write_text("x\n")
     known(changed(nim.game, companions={".nim": Companion(fails)}))
     (finding,) = check_companion(file, "a.nim").findings
     assert finding.rule.id == "transcript/guest-fault"
-    known(changed(nim.game, blocks={"board": Block("heap", 2, alone=fails)}))
-    warn.cache_clear()
-    (report,) = archive("||\n||\n")
-    assert [found.rule.id for found in report.findings] == ["transcript/no-game"]
-    assert "my-games" in caplog.messages[0]
 
 
 def test_a_game_of_the_house_that_fails_is_a_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,6 +73,7 @@ class Replay:
         self._result = opened.result
         self._said = opened.said
         self._wrapped = opened.wrapped
+        self._bare = opened.bare
         self._last = _last_said(opened.body) or Line(raw.line, "")
         self._names = [name for name in (*self.setup.players, *self.setup.labels) if name]
         self._has_spaced = any(" " in name for name in self._names)
@@ -102,7 +103,7 @@ class Replay:
             )
             for f in self.findings
         )
-        for fault in self.game.check_setup(self.setup):
+        for fault in () if self._bare else self.game.check_setup(self.setup):
             line = self._line_at(fault.line or self.setup.players_line)
             self.frozen = self._report(fault, line) or self.frozen
         self.state = self.game.start(self.setup)

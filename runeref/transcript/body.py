@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import cache, partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from runeref.core.names import joined, unjoined
 from runeref.core.setup import Setup
-from runeref.games.game import Game, Move
-from runeref.notation import Node, Unreadable
+from runeref.games.game import Game, Grid, Move
+from runeref.notation import Node, Parser, Unreadable
 from runeref.transcript.lines import BlockStart, Parsed, Statement, code
 from runeref.transcript.notation import Notation
 from runeref.transcript.reader import Line, is_blank
 from runeref.transcript.undo import Undo, may_undo, parted
 from runeref.transcript.wrapped import whole
+
+if TYPE_CHECKING:
+    from runeref.transcript.grid import GridReader
 
 _MOST_IN_VAIN = 200
 """Lines in a row that nothing can be made of: then the text is no record, and not tried on."""
@@ -45,6 +49,12 @@ class BodyLine(NamedTuple):
     """Whether the notation itself does not read it."""
 
 
+def _grid_reader(parser: Parser, grid: Grid) -> GridReader:
+    from runeref.transcript.grid import GridReader  # which few transcripts need
+
+    return GridReader(parser, grid)
+
+
 class BodyReader:
     """Reads the lines of a body one by one.
 
@@ -55,6 +65,7 @@ class BodyReader:
         self._game = game
         self._setup = setup
         self._parser, self._lines = known
+        self._grids = cache(partial(_grid_reader, known.parser))
         self._vain = 0
         """How many lines were the last that nothing could be made of."""
         self._spaced = tuple(
@@ -139,8 +150,12 @@ class BodyReader:
     def _block(self, node: Node, lines: Sequence[Line], at: int) -> tuple[Block, int]:
         """A block, with the rows from an index on that belong to it, and the index behind."""
         block, end = self._game.blocks[node.name], at
+        if block.grid is not None:
+            found = self._grids(block.grid).read(lines, at)
+            numbers = tuple(row.number for row in found.rows)
+            return self._made(node, [row.node for row in found.rows], numbers), found.end
         rows: list[Node] = []
-        numbers: list[int] = []
+        of_rows: list[int] = []
         while at < len(lines) and (block.rows is None or len(rows) < block.rows):
             row = lines[at]
             at += 1
@@ -150,7 +165,10 @@ class BodyReader:
             if tree is None:
                 break  # the block has ended before it
             rows.append(tree)
-            numbers.append(row.number)
+            of_rows.append(row.number)
             end = at
+        return self._made(node, rows, tuple(of_rows)), end
+
+    def _made(self, node: Node, rows: Sequence[Node], numbers: tuple[int, ...]) -> Block:
         whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
-        return Block(whole, self._game.move(whole), tuple(numbers)), end
+        return Block(whole, self._game.move(whole), numbers)
