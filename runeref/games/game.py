@@ -48,9 +48,11 @@ class Grid(NamedTuple):
     row: str
     """The grammar rule of a row, made of those of the boxes."""
     box: str
-    """The grammar rule of a box, a choice between what one may hold."""
+    """The grammar rule of a box that may hold anything."""
+    shown: str
+    """The grammar rule of what a box may hold: a choice."""
     empty: str
-    """The one that an empty box is."""
+    """Which of it an empty box is."""
 
 
 class Block(NamedTuple):

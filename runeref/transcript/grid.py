@@ -70,6 +70,7 @@ class GridReader:
     def __init__(self, parser: Parser, grid: Grid) -> None:
         self._parser = parser
         self._grid = grid
+        self._what = grid.shown if grid.shown in parser.rules else grid.box
         self._box = lru_cache(1024)(self._read_box)
         self._stands_apart = lru_cache(256)(self._is_line)
 
@@ -131,7 +132,7 @@ class GridReader:
         row = found[0]
         if full:
             return abs(row.size - size) <= 2 and 2 * row.known > row.size
-        apart = row.size == size and row.node.end - row.node.start > size
+        apart = row.size == size and row.node.end - row.node.start >= 2 * size - 1
         return row.known == row.size or 2 * row.known >= row.size > 4 or apart
 
     def _is_line(self, text: str) -> bool:
@@ -181,7 +182,7 @@ class GridReader:
 
     def _read_box(self, text: str) -> str | None:
         """Which rule of the grammar a box's text is; None if it is none."""
-        node = self._parser.read(_unvaried(text), self._grid.box)
+        node = self._parser.read(_unvaried(text), self._what)
         return node.children[0].name if node is not None and node.children else None
 
     def _spans(self, text: str) -> list[Span]:

@@ -70,7 +70,7 @@ game = Game(
     score=score,
     show=_show,
     variants=("solo",),
-    blocks={"sheet": Block("row", grid=Grid(SIZE, "row", "square", "empty"))},
+    blocks={"sheet": Block("sheet_row", grid=Grid(SIZE, "row", "square", "shown", "empty"))},
     check_setup=_check_setup,
     over=over,
     after_end=frozenset((RunestoneClaim, Sheet, Brewed, Drunk, Claims)),

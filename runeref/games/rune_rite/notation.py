@@ -147,13 +147,15 @@ _SQUARES = {
 
 
 def _read_sheet(node: Node) -> Sheet:
-    rows = tuple(tuple(map(_read_square, row.all("square"))) for row in node.all("row"))
+    found = node.all("row") or [row["row"] for row in node.all("sheet_row")]
+    rows = tuple(tuple(map(_read_square, row.children)) for row in found)
     return Sheet(" ".join(unjoined(node["player"].text).split()), rows)
 
 
 def _read_square(node: Node) -> str:
-    """What a box of a row holds."""
-    return _SQUARES[node.which] if node.children else node.text.upper()
+    """What a box of a row holds. A house may have it as a letter, whatever that is."""
+    known = _SQUARES.get(node.which) if node.children else None
+    return known or (EMPTY if node.text == "_" else node.text.upper())
 
 
 def _write_sheet(move: Sheet) -> str:

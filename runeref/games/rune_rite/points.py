@@ -10,6 +10,8 @@ from runeref.games.rune_rite.moves import RUNES, SIDES
 from runeref.games.rune_rite.shapes import BOXES, SIZE, beside
 from runeref.games.rune_rite.state import State, Witch
 
+PARTS = ("unmatched", "matched", "potions")
+"""Of a score, in the order of the score sheet."""
 PER_TYPE = 2
 PER_POTION = 5
 SQUARES = {2: 4, 3: 10, 4: 18}
@@ -114,5 +116,5 @@ def score_of(state: State, witch: Witch) -> Score:
         points[0],
         points[1],
         points[2],
-        dict(zip(("unmatched", "matched", "potions"), grounds, strict=True)),
+        dict(zip(PARTS, grounds, strict=True)),
     )

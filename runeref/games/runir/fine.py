@@ -76,6 +76,8 @@ def _take(state: State, seat: int, move: Take) -> bool:
             new += 1
             if new > 1 or not can_bear(state.symbols[metal], symbol):
                 return False
+            if any(symbol in known for known in state.symbols.values()):
+                return False  # which is worth a warning
     return True
 
 

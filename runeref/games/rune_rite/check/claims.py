@@ -8,7 +8,7 @@ from runeref.core.faults import Fault, Part
 from runeref.core.steps import Directive
 from runeref.games.rune_rite import rules
 from runeref.games.rune_rite.moves import Claims
-from runeref.games.rune_rite.points import Score, score_of
+from runeref.games.rune_rite.points import PARTS, Score, score_of
 from runeref.games.rune_rite.state import State, Witch
 
 
@@ -18,14 +18,12 @@ def claim_faults(state: State, step: Directive) -> Sequence[Fault]:
     witch = claimed_of(state, move)
     if witch is None or witch.frozen:
         return ()
-    worth = score_of(state, witch)
-    found = (
-        (index, part, points, worth.part(part)) for index, (part, points) in enumerate(move.parts)
-    )
+    worth, said = score_of(state, witch), dict(move.parts)
+    adds_up = sum(said.get(part, worth.part(part)) for part in PARTS)
     return [
         _claim_fault(witch, worth, index, part, points)
-        for index, part, points, right in found
-        if points != right
+        for index, (part, points) in enumerate(move.parts)
+        if points not in (worth.part(part), adds_up if part == "total" else None)
     ]
 
 
