@@ -138,14 +138,14 @@ class Replay:
         try:
             while at < end:
                 line = body[at]
-                number, text, fault, shown, _ = line
+                number, text, fault, shown, _, _ = line
                 if before is not None and number >= before:
                     self._last = line
                     return
                 at += 1
                 if indented and at < end and body[at].text[:1].isspace():
                     line, at = self._reader.whole(body, at - 1)
-                    _, text, fault, shown, _ = line
+                    _, text, fault, shown, _, _ = line
                 if fault is not None:
                     self._unread(line_fault(line), line)
                     continue

@@ -12,13 +12,15 @@ from typing import NamedTuple
 from runeref.games.game import Game, Grid
 from runeref.notation import Parser
 from runeref.transcript.grid import GridReader
-from runeref.transcript.lines import code
+from runeref.transcript.lines import Statement, code
 from runeref.transcript.reader import Line, is_blank
 
 UNNAMED = "Player"
 """Whose sheet it is where no name stands above it."""
 _LONGEST_NAME = 40
 _MOST_WORDS = 4
+_MOST_TITLES = 3
+"""Lines that may stand above the name of the first sheet, set apart by a blank line."""
 _OPENER = re.compile(r"(?:sheet|player\s*:|name\s*:)(?:\s+of\b)?\s*[:=]?\s*", re.IGNORECASE)
 _NOT_IN_NAMES = re.compile(r"[^\w .'()&-]+")
 _TITLE = re.compile(r"#+\s*|\*+|=+|_+")
@@ -49,7 +51,7 @@ def bare_sheets(
     """
     for directive, block in game.blocks.items():
         if block.grid is not None:
-            found = _Reader(lines, parser, directive, block.grid, any_rows).sheets()
+            found = _Reader(lines, game, parser, directive, block.grid, any_rows).sheets()
             if found:
                 return _as_body(found, directive)
     return None
@@ -57,9 +59,16 @@ def bare_sheets(
 
 class _Reader:
     def __init__(
-        self, lines: Sequence[Line], parser: Parser, directive: str, grid: Grid, any_rows: bool
+        self,
+        lines: Sequence[Line],
+        game: Game,
+        parser: Parser,
+        directive: str,
+        grid: Grid,
+        any_rows: bool,
     ) -> None:
         self._lines = lines
+        self._game = game
         self._parser = parser
         self._directive = directive
         self._size = grid.size
@@ -70,12 +79,16 @@ class _Reader:
         """The sheets; none if there is anything else in the text."""
         sheets: list[_Sheet] = []
         name: Line | None = None
-        at, lines = 0, self._lines
+        at, lines, titles = 0, self._lines, 0
         while at < len(lines):
             line = lines[at]
             if line.fault is not None:
                 return []
             rows = () if is_blank(line.text) else self._rows(at)
+            if rows and name is None and self._is_above(at):
+                name, rows = line, ()
+                at += 1
+                continue
             if rows:
                 sheets.append(_Sheet(name, rows, ()))
                 name = None
@@ -89,6 +102,9 @@ class _Reader:
                 sheets[-1] = sheets[-1]._replace(below=(*sheets[-1].below, line))
             elif name is None and _name(line.text):
                 name = line
+            elif not sheets and titles < _MOST_TITLES:  # what stood above was no name
+                titles += 1
+                name = line if _name(line.text) else None
             elif not (sheets and self._any_rows):
                 return []
             else:  # told by the referee
@@ -109,20 +125,35 @@ class _Reader:
             return ()
         return tuple(self._lines[at : found.end])
 
+    def _is_above(self, at: int) -> bool:
+        """Whether a line that may be a row is rather the name above the rows."""
+        first, *others = self._grid.read(self._lines, at, many=True).rows
+        if first.size == first.known == self._size or not _name(self._lines[at].text):
+            return False
+        return len(others) == self._size or (
+            first.known < first.size
+            and len(self._grid.read(self._lines, at + 1).rows) == self._size
+        )
+
     def _names_next(self, line: Line, at: int) -> bool:
         """Whether a comment is the name of the sheet below it."""
         text = line.text.strip()
+        if not text.startswith("#") or not _name(text):
+            return False
+        while text.startswith("##") and at < len(self._lines) and not self._lines[at].text.strip():
+            at += 1  # below a heading a line is left blank
         below = at < len(self._lines) and not is_blank(self._lines[at].text)
-        return text.startswith("#") and bool(_name(text)) and below and bool(self._rows(at))
+        return below and bool(self._rows(at))
 
     def _is_said(self, line: Line) -> bool:
         """Whether a line says something of the sheet above it."""
-        text = code(line.text).strip()
-        for one in (text, text.replace(":", " ", 1)):
-            tree = self._parser.read(one, "line")
-            if tree is not None and tree.first.name == "directive":
-                return tree.first.first.name != self._directive
-        return False
+        tree = self._parser.read(code(line.text), "line")
+        if tree is not None and tree.first.name == "directive":
+            return tree.first.first.name != self._directive
+        from runeref.transcript.natural import read_naturally  # which few sheets need
+
+        read = read_naturally(code(line.text), self._game, self._parser, (UNNAMED,))
+        return isinstance(read, Statement) and read.player is None
 
 
 def _name(text: str) -> str:
@@ -142,9 +173,7 @@ def _as_body(sheets: Sequence[_Sheet], directive: str) -> Bare:
     body: list[Line] = []
     for player, sheet in zip(players, sheets, strict=True):
         above = sheet.name or sheet.rows[0]
-        shown = above.as_written.strip()
-        opener = f"{directive} {player}"
-        body.append(Line(above.number, opener, shown=shown.ljust(len(opener))))
+        body.append(Line(above.number, f"{directive} {player}", shown=above.as_written))
         body += [*sheet.rows, *sheet.below]
     return Bare(players, tuple(body))
 
@@ -160,6 +189,6 @@ def _players(sheets: Sequence[_Sheet]) -> Iterator[str]:
         count, known = 1, name
         while name.casefold() in used:
             count += 1
-            name = f"{known} ({count})"
+            name = f"{known} {count}"
         used.add(name.casefold())
         yield name

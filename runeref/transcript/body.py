@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from runeref.core.names import joined, unjoined
 from runeref.core.setup import Setup
 from runeref.games.game import Game, Grid, Move
-from runeref.notation import Node, Parser, Unreadable
+from runeref.notation import Node, Unreadable
 from runeref.transcript.lines import BlockStart, Parsed, Statement, code
 from runeref.transcript.notation import Notation
 from runeref.transcript.reader import Line, is_blank
@@ -49,12 +49,6 @@ class BodyLine(NamedTuple):
     """Whether the notation itself does not read it."""
 
 
-def _grid_reader(parser: Parser, grid: Grid) -> GridReader:
-    from runeref.transcript.grid import GridReader  # which few transcripts need
-
-    return GridReader(parser, grid)
-
-
 class BodyReader:
     """Reads the lines of a body one by one.
 
@@ -65,7 +59,7 @@ class BodyReader:
         self._game = game
         self._setup = setup
         self._parser, self._lines = known
-        self._grids = cache(partial(_grid_reader, known.parser))
+        self._grids = cache(self._grid_reader)
         self._vain = 0
         """How many lines were the last that nothing could be made of."""
         self._spaced = tuple(
@@ -168,6 +162,11 @@ class BodyReader:
             of_rows.append(row.number)
             end = at
         return self._made(node, rows, tuple(of_rows)), end
+
+    def _grid_reader(self, grid: Grid) -> GridReader:
+        from runeref.transcript.grid import GridReader  # which few transcripts need
+
+        return GridReader(self._parser, grid, self.words)
 
     def _made(self, node: Node, rows: Sequence[Node], numbers: tuple[int, ...]) -> Block:
         whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))

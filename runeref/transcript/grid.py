@@ -9,7 +9,7 @@ that a house grammar adds its own words and pictures.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ _SEPARATOR = re.compile(r"[\t,;|/¦\u2500-\u257f]")
 _TOKEN = re.compile(r"[^\s\t,;|/¦\u2500-\u257f]+")
 _RULE = re.compile(r"[-+=|:\s_¦\u2500-\u257f]+")
 """A line between rows."""
-_DASHES = re.compile(r"-{2,}")
+_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})\w*\s*")
 _LABEL = re.compile(r"[1-9][.):]?")
 _MOST_ROW = 15
 """Boxes up to which a row is one that is too long; what has more is no row."""
@@ -45,6 +45,8 @@ class Row(NamedTuple):
     size: int
     known: int
     """How many boxes hold what a box may."""
+    likely: int
+    """How many do, or hold a sign that is no letter: prose has few of those."""
     empty: bool
     """Whether all of them are empty."""
 
@@ -65,9 +67,13 @@ class GridReader:
     """Reads rows of boxes.
 
     :param grid: how many there are, and what rules of the grammar they are.
+    :param words: makes a line one that the grammar can read.
     """
 
-    def __init__(self, parser: Parser, grid: Grid) -> None:
+    def __init__(
+        self, parser: Parser, grid: Grid, words: Callable[[str], str] = lambda text: text
+    ) -> None:
+        self._words = words
         self._parser = parser
         self._grid = grid
         self._what = grid.shown if grid.shown in parser.rules else grid.box
@@ -94,14 +100,14 @@ class GridReader:
                 if len(rows) - len(doubtful) >= size:
                     break
                 continue
-            text = code(line.text) if "#" in line.text else line.text
+            text = _typed(line)
             found = self._rows(text, line.number)
             full = len(rows) - len(doubtful) >= size
             if _is_rule(text):
                 if not (found and found[0].size == size):
                     found = []
                 doubtful += [len(rows)] if found else []
-            elif not rows and not titled and self._is_title(text):
+            elif (full or not (rows or titled)) and self._is_title(text):
                 titled, found = True, []
             elif not found or not self._belongs(found, full) or self._stands_apart(text):
                 break
@@ -131,13 +137,13 @@ class GridReader:
             return not full
         row = found[0]
         if full:
-            return abs(row.size - size) <= 2 and 2 * row.known > row.size
+            return abs(row.size - size) <= 2 and 3 * row.likely >= 2 * row.size
         apart = row.size == size and row.node.end - row.node.start >= 2 * size - 1
-        return row.known == row.size or 2 * row.known >= row.size > 4 or apart
+        return row.known == row.size or (row.size > 4 and 3 * row.likely >= 2 * row.size) or apart
 
     def _is_line(self, text: str) -> bool:
         """Whether a line says something else."""
-        return self._parser.read(text, "line") is not None
+        return self._parser.read(self._words(text), "line") is not None
 
     def _is_title(self, text: str) -> bool:
         """Whether a line is the letters of the columns."""
@@ -149,10 +155,12 @@ class GridReader:
     def _rows(self, text: str, number: int) -> list[Row]:
         """The row that a line is, or all of them; nothing if it is none."""
         size = self._grid.size
-        parts = text.split("/")
-        if len(parts) == size and all(len(part.strip()) >= size - 3 for part in parts):
-            return self._parted(text, parts, number)
-        spans = self._spans(text)
+        parts = _parts(text)
+        if len(parts) == size and all(end - start >= size - 3 for start, end in parts):
+            rows = [self._row(text, self._spans(text, *part), number) for part in parts]
+            if all(row.size > 1 for row in rows):
+                return rows
+        spans = self._spans(text, 0, len(text))
         if len(spans) == size * size:
             return [
                 self._row(text, spans[row : row + size], number)
@@ -160,37 +168,30 @@ class GridReader:
             ]
         return [self._row(text, spans, number)] if 0 < len(spans) <= _MOST_ROW else []
 
-    def _parted(self, text: str, parts: list[str], number: int) -> list[Row]:
-        rows, at = [], 0
-        for part in parts:
-            spans = [(at + start, at + end) for start, end in self._spans(part)]
-            rows.append(self._row(text, spans, number))
-            at += len(part) + 1
-        return rows
-
     def _row(self, text: str, spans: list[Span], number: int) -> Row:
-        boxes, known, empty = [], 0, 0
+        boxes, known, likely, empty = [], 0, 0, 0
         for start, end in spans:
             which = self._box(text[start:end]) if end > start else self._grid.empty
             known += which is not None
+            likely += which is not None or not text[start].isalpha()
             empty += which == self._grid.empty
             inside = (Node(which, text, start, end),) if which else ()
             boxes.append(Node(self._grid.box, text, start, end, inside))
         place = (spans[0][0], max(end for _, end in spans)) if spans else (0, len(text))
         row = Node(self._grid.row, text, *place, tuple(boxes))
-        return Row(number, row, len(spans), known, empty == len(spans))
+        return Row(number, row, len(spans), known, likely, empty == len(spans))
 
     def _read_box(self, text: str) -> str | None:
         """Which rule of the grammar a box's text is; None if it is none."""
         node = self._parser.read(_unvaried(text), self._what)
         return node.children[0].name if node is not None and node.children else None
 
-    def _spans(self, text: str) -> list[Span]:
-        """The boxes of a row."""
-        parts = _parts(text)
+    def _spans(self, text: str, start: int, end: int) -> list[Span]:
+        """The boxes of a row that stands in a text from one offset to another."""
+        parts = _parts(text, start, end)
         if len(parts) >= self._grid.size:
             return self._cells(text, parts)
-        return self._at_places(text, parts) or self._tokens(text)
+        return self._at_places(text, parts) or self._tokens(text, start, end)
 
     def _cells(self, text: str, parts: list[Span]) -> list[Span]:
         """The boxes of a row in which each is a cell between separators."""
@@ -224,12 +225,15 @@ class GridReader:
             for (start, end), empty in zip(boxes, blank, strict=True)
         ]
 
-    def _tokens(self, text: str) -> list[Span]:
+    def _tokens(self, text: str, start: int, end: int) -> list[Span]:
         """The boxes of a row with separators here and there."""
         spans: list[Span] = []
-        tokens = list(_TOKEN.finditer(text))
-        if len(tokens) > 1 and _LABEL.fullmatch(tokens[0][0]):
+        tokens = list(_TOKEN.finditer(text, start, end))
+        if len(tokens) > 2 and tokens[0][0].lower() == "row":
             tokens = tokens[1:]
+        if len(tokens) > 1 and _LABEL.fullmatch(tokens[0][0]):
+            label, tokens = tokens[0][0], tokens[1:]
+            tokens = tokens[:-1] if tokens[-1][0] == label and len(tokens) > 1 else tokens
         for token in tokens:
             start, end = _trimmed(text, token.span())
             if start == end or self._box(text[start:end]) is not None:
@@ -240,19 +244,30 @@ class GridReader:
 
 
 def _is_rule(text: str) -> bool:
-    """Whether a line may be no more than a rule between rows."""
+    """Whether a line may be no more than a rule between rows, or a fence around them."""
+    if _FENCE.fullmatch(text):
+        return True
     return _RULE.fullmatch(text) is not None and (
         "-" in text or "=" in text or re.search("[+|\u2500-\u257f]", text) is not None
     )
 
 
-def _parts(text: str) -> list[Span]:
+def _typed(line: Line) -> str:
+    """A line without its comment, with the tabs that stand in it."""
+    text = code(line.text) if "#" in line.text else line.text
+    if not line.tabs:
+        return text
+    return "".join("\t" if at in line.tabs else one for at, one in enumerate(text))
+
+
+def _parts(text: str, start: int = 0, end: int | None = None) -> list[Span]:
     """What stands between separators."""
-    parts, start = [], 0
-    for found in _SEPARATOR.finditer(text):
+    parts = []
+    end = len(text) if end is None else end
+    for found in _SEPARATOR.finditer(text, start, end):
         parts.append((start, found.start()))
         start = found.end()
-    return [*parts, (start, len(text))]
+    return [*parts, (start, end)]
 
 
 def _trimmed(text: str, span: Span) -> Span:

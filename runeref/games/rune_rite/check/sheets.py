@@ -54,9 +54,12 @@ def _shape_faults(witch: Witch, step: Directive) -> Iterator[Fault]:
         count = wording.counted(len(move.rows), "row")
         message = f"{witch.name}'s sheet has {count} and not nine"
         yield Fault(rules.SHEET_SHAPE, message, help=help)
-    for row in range(shapes.SIZE, len(move.rows)):
-        message = f"{witch.name}'s sheet has nine rows, and this is one more"
-        yield Fault(rules.SHEET_SHAPE, message, Part("row", row), help, line=step.rows[row])
+    more = len(move.rows) - shapes.SIZE
+    if more > 0:
+        these = "this is one" if more == 1 else f"from here on {wording.number(more)}"
+        message = f"{witch.name}'s sheet has nine rows, and {these} more"
+        part, line = Part("row", shapes.SIZE), step.rows[shapes.SIZE]
+        yield Fault(rules.SHEET_SHAPE, message, part, help, line=line)
 
 
 _MISREAD = {"4": "A", "3": "E", "5": "S", "$": "S", "8": "an empty box or S"}
