@@ -294,7 +294,7 @@ class Replay:
         if what is None:
             self._unread(line_fault(line), line, freezes=not left_out)
         elif isinstance(what, Unreadable):
-            if not self._late_header(line):
+            if not (read.untold or self._late_header(line)):
                 fault = Fault(rules.SYNTAX, what.message, None, what.help, span=what.span)
                 self._unread(_disguised(line, what.span) or fault, line, freezes=not left_out)
         elif self.frozen:

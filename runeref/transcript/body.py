@@ -47,6 +47,14 @@ class BodyLine(NamedTuple):
     """Whether it is an undo and nothing else."""
     natural: bool = False
     """Whether the notation itself does not read it."""
+    untold: bool = False
+    """Whether it is one of so many that cannot be read that it is not told."""
+
+
+def _unexplained(words: str) -> Unreadable:
+    message = "this line cannot be read, and those like it below are not told"
+    help = f"{_MOST_IN_VAIN} lines cannot be read here: is it another kind of text?"
+    return Unreadable(message, (len(words) - len(words.lstrip()), len(words.rstrip())), help)
 
 
 class BodyReader:
@@ -60,7 +68,7 @@ class BodyReader:
         self._setup = setup
         self._parser, self._lines = known
         self._grids = cache(self._grid_reader)
-        self._vain = 0
+        self._vain, self._told_vain = 0, False
         """How many lines were the last that nothing could be made of."""
         self._spaced = tuple(
             name for name in (*setup.players, *setup.labels) if name and " " in name
@@ -99,6 +107,9 @@ class BodyReader:
             read = self._with_undos(words, line, end)
             if read is not None:
                 return read
+        if self._vain == _MOST_IN_VAIN and not self._lines.reads(words):
+            told, self._told_vain = self._told_vain, True
+            return BodyLine(line, _unexplained(words), end, untold=told)
         what = self._lines.read(words)
         natural = self._naturally(words, what)
         what = natural or what
