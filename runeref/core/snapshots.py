@@ -4,11 +4,10 @@ on from it in two ways, and to see when two ways have come to the same."""
 from __future__ import annotations
 
 import re
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Hashable, Iterable
 from copy import deepcopy
 from enum import Enum
-from functools import cache
 from types import BuiltinFunctionType, FunctionType, MappingProxyType
 from typing import Any
 
@@ -39,28 +38,38 @@ def copied(one: Any) -> Any:
     return _copy(one, {})
 
 
+_Copier = Callable[[Any, _Memo], Any]
+_COPIERS: dict[type, _Copier] = {}
+"""By type, those that have been asked for."""
+
+
 def _copy(one: Any, memo: _Memo) -> Any:
     kind = type(one)
     if kind in _PLAIN:
         return one
-    return _copier(kind)(one, memo)
+    copier = _COPIERS.get(kind)
+    if copier is None:
+        copier = _COPIERS[kind] = _copier(kind)
+    return copier(one, memo)
 
 
-@cache
-def _copier(kind: Any) -> Callable[[Any, _Memo], Any]:
+def _copier(kind: Any) -> _Copier:
     if issubclass(kind, _SHARED):
         return lambda one, _memo: one
     if issubclass(kind, tuple):
         return _copied_tuple
     if kind is list:
         return _copied_list
-    if kind is MappingProxyType or issubclass(kind, dict):
+    if kind in (dict, defaultdict, Counter):
         return _copied_dict
-    if issubclass(kind, set | deque):
+    if kind is MappingProxyType:  # of what it shows nobody knows whether it changes
+        return lambda one, memo: kind({key: _copy(value, memo) for key, value in one.items()})
+    if kind in (set, deque):
         return _copied_row
-    if kind.__reduce__ is object.__reduce__ and kind.__reduce_ex__ is object.__reduce_ex__:
+    plain = kind.__reduce__ is object.__reduce__ and kind.__reduce_ex__ is object.__reduce_ex__
+    if plain and not issubclass(kind, list | dict | set | deque):
         return _object_copier(kind)
-    return deepcopy
+    return lambda one, _memo: deepcopy(one)
 
 
 def _copied_tuple(one: Any, memo: _Memo) -> Any:
@@ -83,12 +92,10 @@ def _copied_dict(one: Any, memo: _Memo) -> Any:
     if known is not None:
         return known
     kind = type(one)
-    if kind is MappingProxyType:  # of what it shows nobody knows whether it changes
-        return MappingProxyType(_copied_dict(dict(one), memo))
-    other: Any = defaultdict(one.default_factory) if kind is defaultdict else kind.__new__(kind)
+    other: Any = defaultdict(one.default_factory) if kind is defaultdict else kind()
     memo[id(one)] = other
     for key, value in one.items():
-        dict.__setitem__(other, key, value if type(value) in _PLAIN else _copy(value, memo))
+        other[key] = value if type(value) in _PLAIN else _copy(value, memo)
     return other
 
 
@@ -96,14 +103,12 @@ def _copied_row(one: Any, memo: _Memo) -> Any:
     known = memo.get(id(one))
     if known is None:
         parts = [_copy(part, memo) for part in one]
-        kind = type(one)
-        known = memo[id(one)] = (
-            kind(parts, one.maxlen) if isinstance(one, deque) else kind(parts)  # type: ignore[call-arg]
-        )
+        known = deque(parts, one.maxlen) if isinstance(one, deque) else set(parts)
+        memo[id(one)] = known
     return known
 
 
-def _object_copier(kind: type) -> Callable[[Any, _Memo], Any]:
+def _object_copier(kind: Any) -> _Copier:
     slots, new = _slots(kind), object.__new__
 
     def copied_object(one: Any, memo: _Memo) -> Any:
@@ -129,9 +134,13 @@ def _object_copier(kind: type) -> Callable[[Any, _Memo], Any]:
     return copied_object
 
 
-@cache
+_SLOTS: dict[type, tuple[str, ...]] = {}
+
+
 def _slots(kind: Any) -> tuple[str, ...]:
     """The slots of a class and of those that it is derived from, as attributes."""
+    if kind in _SLOTS:
+        return _SLOTS[kind]
     found: list[str] = []
     for base in kind.__mro__:
         own = base.__dict__.get("__slots__", ())
@@ -139,7 +148,8 @@ def _slots(kind: Any) -> tuple[str, ...]:
             if name not in ("__dict__", "__weakref__"):
                 hidden = name.startswith("__") and not name.endswith("__")
                 found.append(f"_{base.__name__.lstrip('_')}{name}" if hidden else name)
-    return tuple(found)
+    _SLOTS[kind] = tuple(found)
+    return _SLOTS[kind]
 
 
 # Fingerprints

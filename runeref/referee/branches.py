@@ -17,6 +17,8 @@ from runeref.referee.record import Item
 _LACKING, _OUT_OF_ORDER = 0.6, 0.35
 """As written, where the fault suggests that something is left out, or out of order."""
 _DOUBLED, _SWAPPED, _PLAYER, _LEFT_OUT, _OTHER, _MISSING = -0.2, 0.25, 0.3, 0.5, 0.6, 0.6
+_PLAYER_BY_ORDER = 0.5
+"""As another player's, where the fault is one of order: as it is written comes first."""
 _MORE_MISSING = 0.05
 
 _MOST_OTHERS, _MOST_MISSING = 48, 120
@@ -51,7 +53,10 @@ class Branching:
             moves = legal(self.table, reading.state)
             found += self._near(reading, met, met.item, moves)
             found += self._players(reading, met, met.item)
-            found += self._missing(reading, met, met.item, moves)
+            if met.item.move is not None:
+                found += self._missing(reading, met, met.item, moves)
+            else:
+                found += self._unread(reading, met, met.item, moves)
         if full:
             found += self._swapped(reading, met, met.item)
         return found
@@ -170,7 +175,9 @@ class Branching:
             )
             told = f"taken as {name}'s line"
             assumed = Assumed("player", item.line.number, self.whose(new), told)
-            yield self._branch(reading, met, state, rest, _PLAYER, assumed)
+            by_order = met.faults[0].rule.suggests == "order"
+            cost = _PLAYER_BY_ORDER if by_order else _PLAYER
+            yield self._branch(reading, met, state, rest, cost, assumed)
 
     # Other lines
 
@@ -209,6 +216,30 @@ class Branching:
             if len(seen) == _MOST_MISSING:
                 return
 
+    def _unread(
+        self, reading: Reading, met: Met, item: Item, moves: list[Listed]
+    ) -> Iterator[Reading]:
+        """Any move that may have stood where something cannot be read, and that goes with
+        what follows."""
+        following = self._following(reading)
+        if following is None:
+            return
+        own = [one for one in moves if item.seat in (None, one.seat)]
+        seen: set[int] = set()
+        assumed = Assumed("other", item.line.number, "", "a move that cannot be made out")
+        for state, _ in islice(self._put_in(reading.state, following, own), _MOST_MISSING):
+            mark = fingerprint(state)
+            if mark not in seen:
+                seen.add(mark)
+                yield self._branch(reading, met, state, reading.todo[1:], _OTHER, assumed)
+
+    def _following(self, reading: Reading) -> Item | None:
+        """What comes behind the item at which a reading is stalled."""
+        if len(reading.todo) > 1:
+            return reading.todo[1]
+        entry = self.table.record.entry(reading.at)
+        return entry.items[0] if entry is not None and entry.items else None
+
     def lacking(self, seat: int | None, number: int) -> Assumed:
         """That a line is missing before another one."""
         whose = "" if seat is None else f" of {self.table.record.setup.players[seat]}'s"
@@ -218,8 +249,6 @@ class Branching:
         self, state: Any, item: Item, moves: list[Listed]
     ) -> Iterator[tuple[Any, list[Item]]]:
         """States behind one more move, in which the item is clean."""
-        if item.move is None:
-            return
         sorts: dict[Any, list[Listed]] = {}
         for one in moves[:_MOST_MOVES]:
             sorts.setdefault((one.seat, type(one.move), one.text.split(" ")[0]), []).append(one)

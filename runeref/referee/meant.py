@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from runeref.core.faults import Fault
 from runeref.core.names import counted
 from runeref.core.report import Assumed, Finding, Outcome
+from runeref.games import registry
 from runeref.notation import Node
 from runeref.referee.places import placed
 from runeref.referee.readings import Met, Reading, Table
 from runeref.referee.record import Item
-from runeref.referee.search import MOST_STEPS, Found, Search
+from runeref.referee.search import MOST_STEPS, TELLING, Found, Search
 from runeref.transcript.body import BodyReader
 from runeref.transcript.findings import finding
 from runeref.transcript.guests import trusted
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 _BEARS_OUT = 15
 """Later lines that make a reading certain, if it is the only one."""
-_AGREE = 5
-"""Later lines of which it is said that they agree."""
 
 
 class Meant(NamedTuple):
@@ -56,16 +55,19 @@ def look_for_meaning(replay: Replay, before: int | None) -> None:
 
     :param before: the line whose position is asked for.
     """
-    telling = _Telling(replay, before)
+    assert replay.game is not None
     try:
-        replay.game.copy(replay.state)  # type: ignore[union-attr]
-    except Exception:  # whatever a guest's state holds that cannot be copied
-        return
-    found = telling.search.run()
-    if found is not None and found.best:
-        telling.tell(found)
-    elif found is not None and found.settled.met:
-        telling.tell_settled(found.settled)
+        telling = _Telling(replay, before)
+        found = telling.search.run()
+        if found is not None and found.best:
+            telling.tell(found)
+        elif found is not None and found.settled.met:
+            telling.tell_settled(found.settled)
+    except Exception:
+        if registry.package_of(replay.game) is None:
+            raise
+        # a guest's state need not be one that can be copied, and its functions may fail where
+        # nobody played so
 
 
 class _Telling:
@@ -202,7 +204,7 @@ class _Telling:
 
 
 def _evidence(lines: int) -> str:
-    if lines < _AGREE:
+    if lines < TELLING:
         return "nothing later tells"
     return f"the {lines} lines after it agree"
 

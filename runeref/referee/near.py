@@ -17,7 +17,9 @@ from runeref.referee.record import Item
 from runeref.transcript.lines import code
 
 _WORD = re.compile(r"[^\W\d_][^\W\d_-]*")
-_PLACE = re.compile(r"(?<![^\W_])([a-z])(\d+)(?![^\W_])|(?<![^\W_])(\d+)(?![^\W_])", re.IGNORECASE)
+_PLACE = re.compile(
+    r"(?<![^\W_])([a-z])(\d{1,4})(?![^\W_])|(?<![^\W_])(\d{1,4})(?![^\W_])", re.IGNORECASE
+)
 _TOKEN = re.compile(r"[^\W\d_]+|\d+|[^\w\s]|_")
 
 _UNKNOWN_WORD, _KNOWN_WORD = 0.15, 0.35

@@ -141,8 +141,10 @@ class Replay:
 
     def _went_wrong(self) -> bool:
         """Whether a fault was found in the body, and nothing before it forbids to go on."""
-        findings, frozen, _ = self._before
-        return not frozen and any(one.kind.fails for one in self.findings[len(findings) :])
+        before, frozen, _ = self._before
+        found = self.findings[len(before) :]
+        failed = any(one.rule is rules.GUEST_FAULT for one in self.findings)
+        return not (frozen or failed) and any(one.kind.fails for one in found)
 
     def record(self, reader: BodyReader) -> Record:
         """The body, to be read in more than one way."""

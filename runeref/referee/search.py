@@ -21,6 +21,8 @@ MOST_STEPS = 60_000
 _WIDTH, _SHADOWS = 32, 150
 _HORIZON = 15
 """Clean lines behind which a stretch is settled."""
+TELLING = 5
+"""Clean lines that tell something of a reading."""
 _TIE = 0.15
 """What readings may differ in cost by that explain the record equally well."""
 _MOST_FINDINGS = 4
@@ -167,6 +169,11 @@ class Search:
         return next((one for one in faults if one.rule is game.result_mismatch), None)
 
     def _best(self, readings: list[Reading]) -> tuple[Reading, ...]:
+        """Those that explain the record best. Where too little follows on the last fault to
+        tell, that is what is written, if it can be carried out."""
+        if self._since < TELLING:
+            written = [one for one in readings if one.met and one.met[-1].as_written]
+            readings = written or readings
         best = min(one.cost for one in readings)
         return tuple(
             sorted((one for one in readings if one.cost <= best + _TIE), key=lambda one: one.cost)
