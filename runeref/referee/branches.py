@@ -20,6 +20,9 @@ _DOUBLED, _SWAPPED, _PLAYER, _LEFT_OUT, _OTHER, _MISSING = -0.2, 0.25, 0.3, 0.5,
 _PLAYER_BY_ORDER = 0.5
 """As another player's, where the fault is one of order: as it is written comes first."""
 _MORE_MISSING = 0.05
+_ASSERTION = 0.1
+"""Leaving out what cannot be read and is plainly an assertion."""
+_FROZEN = 0.9
 
 _MOST_OTHERS, _MOST_MISSING = 48, 120
 _MOST_OF_A_SORT, _MOST_TRIED, _MOST_IN_VAIN = 40, 64, 12
@@ -102,10 +105,26 @@ class Branching:
             assumed, cost = Assumed("doubled", number, "", told), _DOUBLED
         else:
             told = f"`{item.text}` left out"
-            assumed, cost = Assumed("left-out", number, "", told), _LEFT_OUT
+            assumed = Assumed("left-out", number, "", told)
+            cost = _ASSERTION if item.asserts else _LEFT_OUT
         other = self._branch(reading, met, table.game.copy(reading.state), rest, cost, assumed)
         other.over = over
         yield other
+        yield from self._frozen(reading, met, item)
+
+    def _frozen(self, reading: Reading, met: Met, item: Item) -> Iterator[Reading]:
+        """What rests on what cannot be read, or carried out, is left open. Since that explains
+        very much, it counts as a finding more."""
+        if item.asserts or not any(fault.taken_as.freezes for fault in met.faults):
+            return
+        game, number = self.table.game, item.line.number
+        state = game.copy(reading.state)
+        note = game.freeze(state, item.seat, number, item.move)
+        if note is not None:
+            assumed = Assumed("frozen", number, "", note)
+            other = self._branch(reading, met, state, reading.todo[1:], _FROZEN, assumed)
+            other.level += 1
+            yield other
 
     def is_double(self, number: int) -> bool:
         """Whether an entry says the same as the one before it."""

@@ -180,7 +180,7 @@ class _Telling:
         alone = len(told) == 1
         last = nth == len(first.met) - 1
         sure = lines >= _BEARS_OUT or (last and self._replay.result is not None)
-        assumed = assumed._replace(certain=alone and sure, alternatives=len(told) - 1)
+        assumed = assumed._replace(certain=len(best) == 1 and sure, alternatives=len(told) - 1)
         help = f"{assumed.told}: {_evidence(lines)}"
         if not alone:
             others = counted(len(told) - 1, "other reading")

@@ -66,17 +66,21 @@ class Words:
         self._near: dict[str, list[tuple[float, str]]] = {}
 
     @cached_property
-    def _known(self) -> frozenset[str]:
-        """Those that the notation has, or that the record has more than once."""
+    def _known(self) -> dict[str, str]:
+        """Those that the notation has, or that the record has more than once, each as it is
+        written, by how it is compared."""
         found: Counter[str] = Counter()
         for line in self._table.record.body[:_MOST_LINES]:
-            found.update(word.casefold() for word in _WORD.findall(code(line.text)))
-        often = [word for word, count in found.most_common(_MOST_WORDS) if count > 1]
+            found.update(_WORD.findall(code(line.text)))
         rules = self._parser.rules.values()
-        said = (text for rule in rules for text in literals(rule.expr))
-        own = (word.casefold() for text in said for word in _WORD.findall(text))
-        names = (word.casefold() for name in self._table.record.setup.players for word in [name])
-        return frozenset((*often, *own, *names))
+        own = (
+            word for rule in rules for text in literals(rule.expr) for word in _WORD.findall(text)
+        )
+        often = (word for word, count in found.most_common(_MOST_WORDS) if count > 1)
+        known: dict[str, str] = {}
+        for word in (*often, *own, *self._table.record.setup.players):
+            known.setdefault(word.casefold(), word)
+        return known
 
     def near(self, word: str) -> list[tuple[float, str]]:
         """The known words near a word, with what they cost."""
@@ -87,7 +91,8 @@ class Words:
             most = 1 if len(word) < 4 else 2
             price = _KNOWN_WORD if word in known else _UNKNOWN_WORD
             counted = ((edits(word, other, most), other) for other in known if other != word)
-            self._near[word] = sorted((price * n, other) for n, other in counted if n <= most)
+            found = sorted((price * n, known[other]) for n, other in counted if n <= most)
+            self._near[word] = found
         return self._near[word]
 
     def respelt(self, text: str) -> list[tuple[float, str]]:

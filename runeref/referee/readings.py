@@ -24,6 +24,11 @@ class Met(NamedTuple):
     as_written: bool = False
     """Whether what is at fault was carried out all the same."""
 
+    @property
+    def line(self) -> int:
+        """The line that is at fault; 0: none."""
+        return self.item.number if self.item is not None else 0
+
 
 class Reading:
     """The record as far as it was read in one way.
@@ -41,6 +46,7 @@ class Reading:
         "met",
         "notes",
         "over",
+        "price",
         "stalled",
         "state",
         "todo",
@@ -54,6 +60,8 @@ class Reading:
         """What comes before it."""
         self.cost = 0.0
         """What it takes for granted: the less, the likelier."""
+        self.price = 0.0
+        """How much of that the last assumption is."""
         self.level = 0
         """How many findings it has."""
         self.assumed: tuple[Assumed | None, ...] = ()
@@ -77,7 +85,7 @@ class Reading:
         :param cost: what it takes for granted besides.
         """
         other = Reading(state, self.at, todo)
-        other.cost, other.level = self.cost + cost, self.level
+        other.cost, other.price, other.level = self.cost + cost, cost, self.level
         other.assumed, other.met, other.notes = self.assumed, self.met, self.notes
         other.over, other.ended, other.mark = self.over, self.ended, self.mark
         return other
@@ -169,13 +177,29 @@ class Table:
         else:
             faults, notes = (item.fault,), []
         if faults and not self._is_old(reading, faults):
-            reading.stalled = Met(item, faults)
-            return False
+            if not self._is_cause(reading, item, faults):
+                reading.stalled = Met(item, faults)
+                return False
+            self.play(state, item, faults)
         if notes:
             reading.notes += tuple(notes)
         if not faults:
             self.play(state, item)
         return True
+
+    def _is_cause(self, reading: Reading, item: Item, faults: tuple[Fault, ...]) -> bool:
+        """Whether faults show the cause of one that the reading has met as it is written, and
+        so take its place."""
+        if any(fault.instead is None or fault.taken_as.freezes for fault in faults):
+            return False
+        causes = {fault.instead for fault in faults}
+        for nth, met in enumerate(reading.met):
+            told = {(one.rule, one.line or met.line) for one in met.faults}
+            if met.as_written and causes & told:
+                cause = Met(item, faults, as_written=True)
+                reading.met = (*reading.met[:nth], cause, *reading.met[nth + 1 :])
+                return True
+        return False
 
     def _is_old(self, reading: Reading, faults: Sequence[Fault]) -> bool:
         """Whether it has been reported that the game is over, and no more is wrong than that

@@ -41,6 +41,8 @@ class Item(NamedTuple):
     """Its tree, where it had to be made."""
     span: tuple[int, int] | None = None
     """Where it stands in its line, where that is known without its tree."""
+    asserts: bool = False
+    """Whether it cannot be read and is plainly a directive, of a player perhaps."""
 
     @property
     def number(self) -> int:
@@ -75,6 +77,7 @@ class Record:
 
     :param seats: of the players, by their names as they stand at the beginning of lines.
     :param plan: what is taken back in it.
+    :param directs: whether what stands behind a player's name is plainly a directive.
     :param late: gives the fault of a line that is a header among the moves; None if it is none.
     """
 
@@ -88,6 +91,7 @@ class Record:
         seats: Mapping[str, int],
         plan: TakenBack,
         late: Callable[[Line], Fault | None],
+        directs: Callable[[str, str], bool],
     ) -> None:
         self.game = game
         self.setup = setup
@@ -97,6 +101,7 @@ class Record:
         self._seats = seats
         self._plan = plan
         self._late = late
+        self._directs = directs
         self._entries: list[Entry] = []
         self._at = 0
 
@@ -222,8 +227,9 @@ class Record:
         words = self._reader.words(line.text)
         name, colon, rest = words.partition(":")
         seat = self.setup.seat(unjoined(name)) if colon else None
-        if seat is None or '"' in rest:
-            yield self._unread(line, fault)
+        asserts = seat is not None and self._directs(name, rest)
+        if seat is None or asserts or '"' in rest:
+            yield self._unread(line, fault)._replace(asserts=asserts)
             return
         at, index = len(name) + 1, 0
         for part in rest.split(";"):

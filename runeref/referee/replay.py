@@ -152,9 +152,16 @@ class Replay:
 
         assert self.game is not None
         seats = {} if self._has_spaced else self._seats
-        late = self._late_header_fault
         return Record(
-            self.game, self.setup, self._body, reader, self._lines, seats, self.plan(), late
+            self.game,
+            self.setup,
+            self._body,
+            reader,
+            self._lines,
+            seats,
+            self.plan(),
+            self._late_header_fault,
+            self._opens_directive,
         )
 
     def first_wrong(self, asides: Sequence[Finding]) -> Finding | None:

@@ -3,7 +3,7 @@ chooses."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from runeref.core.faults import Fault
@@ -23,6 +23,8 @@ _HORIZON = 15
 """Clean lines behind which a stretch is settled."""
 TELLING = 5
 """Clean lines that tell something of a reading."""
+_LIKELY = 0.25
+"""What an assumption may cost that nothing later tells of."""
 _TIE = 0.15
 """What readings may differ in cost by that explain the record equally well."""
 _MOST_FINDINGS = 4
@@ -90,7 +92,27 @@ class Search:
         except GaveUp:
             return Found((), self._settled)
         best = self._best(self._beam)
-        return Found(best, self._settled, self._by_result) if best[0].met else None
+        if not best[0].met:
+            return None
+        if not self._is_told(best):
+            return Found((), self._settled)
+        return Found(best, self._settled, self._by_result)
+
+    def _is_told(self, best: Sequence[Reading]) -> bool:
+        """Whether something tells that the best readings are right: enough lines behind the
+        last fault, the result that is written down, or that nothing else is as likely."""
+        first = best[0]
+        if self._since >= TELLING or first.met[-1].as_written or first.met[-1].item is None:
+            return True
+        if self._result is not None and not self._is_open(best):
+            return True
+        return len(best) == 1 and first.price <= _LIKELY
+
+    def _is_open(self, best: Sequence[Reading]) -> bool:
+        """Whether the scores of some readings differ, or are not known."""
+        game = self._table.game
+        outcomes = [game.score(game.copy(one.state)) for one in best]
+        return any(one.incomplete or one != outcomes[0] for one in outcomes)
 
     def _step(self) -> bool:
         """Go on by a line; False if there is no reading to go on with."""
@@ -193,7 +215,7 @@ class Search:
         """Wake the readings that were worse, of which one may explain this, too."""
         low = min((one.level for one in bad), default=self._level + _MOST_FINDINGS)
         awake, _ = self._moved([one for one in self._shadows if one.level <= low], ended)
-        self._shadows = []
+        self._shadows = [one for one in self._shadows if one.level > low]
         return self._replace_by(awake, bad)
 
     def _with_earlier(self, bad: list[Reading], ended: bool) -> bool:
@@ -235,7 +257,7 @@ class Search:
             found += self._origin.few()
         self._reserve = []
         self._since = 0
-        self._beam, self._shadows = _parted(found)
+        self._beam, self._shadows = _parted([*found, *self._shadows])
         return bool(self._beam)
 
     def _rank(self, reading: Reading) -> tuple[int, float]:
@@ -252,4 +274,5 @@ def _parted(readings: list[Reading]) -> tuple[list[Reading], list[Reading]]:
         if mark not in seen:
             seen.add(mark)
             found.append(one)
-    return found[:_WIDTH], found[_WIDTH : _WIDTH + _SHADOWS]
+    likely = [one for one in found if one.level == found[0].level][:_WIDTH]
+    return likely, found[len(likely) : len(likely) + _SHADOWS]
