@@ -73,10 +73,17 @@ def _copier(kind: Any) -> _Copier:
 
 
 def _copied_tuple(one: Any, memo: _Memo) -> Any:
+    for part in one:
+        if type(part) not in _PLAIN:
+            break
+    else:
+        return one
     kind: Any = type(one)
     parts = [_copy(part, memo) for part in one]
-    changed = any(part is not was for part, was in zip(parts, one, strict=True))
-    return tuple.__new__(kind, parts) if changed else one
+    for part, was in zip(parts, one, strict=True):
+        if part is not was:
+            return tuple.__new__(kind, parts)
+    return one
 
 
 def _copied_list(one: Any, memo: _Memo) -> Any:

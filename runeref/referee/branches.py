@@ -88,7 +88,7 @@ class Branching:
         table, rest = self.table, reading.todo[1:]
         over = reading.over or self._is_over(met.faults)
         if item.move is not None and not any(f.taken_as.freezes for f in met.faults):
-            state = table.game.copy(reading.state)
+            state = table.copy(reading.state)
             if item.fault is None:
                 table.play(state, item, met.faults)
             elif (unnamed := table.game.unnamed.get(type(item.move))) is not None:
@@ -107,7 +107,7 @@ class Branching:
             told = f"`{item.text}` left out"
             assumed = Assumed("left-out", number, "", told)
             cost = _ASSERTION if item.asserts else _LEFT_OUT
-        other = self._branch(reading, met, table.game.copy(reading.state), rest, cost, assumed)
+        other = self._branch(reading, met, table.copy(reading.state), rest, cost, assumed)
         other.over = over
         yield other
         yield from self._frozen(reading, met, item)
@@ -118,7 +118,7 @@ class Branching:
         if item.asserts or not any(fault.taken_as.freezes for fault in met.faults):
             return
         game, number = self.table.game, item.line.number
-        state = game.copy(reading.state)
+        state = self.table.copy(reading.state)
         note = game.freeze(state, item.seat, number, item.move)
         if note is not None:
             assumed = Assumed("frozen", number, "", note)
@@ -165,7 +165,7 @@ class Branching:
                 [one._replace(line=item.line) for one in table.record.said(text, item.line)]
             )
             assumed = Assumed("near", item.line.number, text, f"taken as `{text}`")
-            state = table.game.copy(reading.state)
+            state = table.copy(reading.state)
             yield self._branch(reading, met, state, (*said, *reading.todo[1:]), cost, assumed)
 
     def _taken(self, new: Item) -> Assumed:
@@ -209,7 +209,7 @@ class Branching:
         if self.table.faults(reading.state, following.items[0]):
             return
         todo = (*following.items, *reading.todo)
-        probe = Reading(self.table.game.copy(reading.state), reading.at + 1, todo)
+        probe = Reading(self.table.copy(reading.state), reading.at + 1, todo)
         probe.mark = reading.mark
         if self.table.advance(probe, reading.at + 1):
             numbers = item.line.number, following.line.number

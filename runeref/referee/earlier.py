@@ -49,11 +49,11 @@ class Earlier:
         """The states before the last entries, the nearest one first."""
         table, base = self._table, self._base
         end = self._stalled.at - 1
-        reading = base.fork(table.game.copy(base.state), base.todo)
+        reading = base.fork(table.copy(base.state), base.todo)
         found: deque[Snapshot] = deque(maxlen=_FURTHER_BACK)
         table.advance(reading, max(base.at, end - _FURTHER_BACK))
         for number in range(reading.at, end):
-            found.appendleft(Snapshot(number, table.game.copy(reading.state)))
+            found.appendleft(Snapshot(number, table.copy(reading.state)))
             table.advance(reading, number + 1)
         return list(found)
 
@@ -80,20 +80,20 @@ class Earlier:
             return
         number, after = entry.line.number, snapshot.number + 1
         far = min(_FURTHEST, _A_LINE * nth)
-        state = table.game.copy(snapshot.state)
+        state = table.copy(snapshot.state)
         for at, item in enumerate(entry.items):
             rest = entry.items[at + 1 :]
             double = at == 0 and self._branching.is_double(snapshot.number)
             left_out = self._left_out(item, double)
             cost = _LEFT_OUT + (_DOUBLED if double else 0)
             todo = () if double else rest
-            yield from self._tried(table.game.copy(state), after, todo, left_out, cost + far)
+            yield from self._tried(table.copy(state), after, todo, left_out, cost + far)
             moves = legal(table, state)
             for cost, new in near(table, self._branching.words, state, item, moves)[:_MOST_NEAR]:
                 told = f"line {number} taken as `{self._branching.whose(new)}`"
                 assumed = Assumed("near", number, self._branching.whose(new), told)
                 cost += _NEAR + far
-                yield from self._tried(table.game.copy(state), after, (new, *rest), assumed, cost)
+                yield from self._tried(table.copy(state), after, (new, *rest), assumed, cost)
             if item.seat is not None and at == 0:
                 yield from self._players(state, after, entry.items, far)
             table.play(state, item)
@@ -113,7 +113,7 @@ class Earlier:
                 todo = tuple([item._replace(seat=seat) for item in items])
                 text = f"{name}: {'; '.join(item.text for item in items)}"
                 assumed = Assumed("player", number, text, f"line {number} taken as {name}'s")
-                state = self._table.game.copy(state)
+                state = self._table.copy(state)
                 yield from self._tried(state, after, todo, assumed, _PLAYER + far)
 
     def _missing(self, snapshot: Snapshot) -> Iterator[Reading]:

@@ -30,6 +30,8 @@ _MOST_TEXTS = 200
 _MOST_LEGAL = 3_000
 _MOST_NEAR = 24
 _MOST_LINES, _MOST_WORDS = 20_000, 2_000
+_LISTED = 2
+"""What a legal move counts that is listed, in checks."""
 _WORDS_A_STEP = 100
 """Words compared in about the time of a check."""
 
@@ -130,7 +132,7 @@ def legal(table: Table, state: Any, most: int = _MOST_LEGAL) -> list[Listed]:
     found: list[Listed] = []
     try:
         for seat, move in islice(table.game.legal(state), most):
-            table.spend()
+            table.spend(_LISTED)
             found.append(Listed(seat, move, table.game.text(move)))
     except GaveUp:
         raise

@@ -10,6 +10,9 @@ from runeref.core.report import Assumed
 from runeref.games.game import Game
 from runeref.referee.record import Entry, Item, Record
 
+_COPY = 4
+"""What a copy of a state counts, in checks."""
+
 
 class GaveUp(Exception):
     """The bound on the work is met."""
@@ -132,9 +135,14 @@ class Table:
         step = item.step
         self.game.play(state, step._replace(faults=tuple(faults)) if faults else step)
 
+    def copy(self, state: Any) -> Any:
+        """A copy of a state, which takes the time of several checks."""
+        self.spend(_COPY)
+        return self.game.copy(state)
+
     def played(self, state: Any, item: Item) -> Any:
         """A copy of a state with an item carried out."""
-        other = self.game.copy(state)
+        other = self.copy(state)
         self.play(other, item)
         return other
 

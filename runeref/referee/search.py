@@ -16,7 +16,7 @@ from runeref.referee.near import Words
 from runeref.referee.readings import GaveUp, Met, Reading, Table
 from runeref.transcript.result import result_faults
 
-MOST_STEPS = 60_000
+MOST_STEPS = 30_000
 """Checks and moves a game."""
 _WIDTH, _SHADOWS = 32, 150
 _HORIZON = 15
@@ -31,7 +31,7 @@ _MOST_FINDINGS = 4
 """In a stretch."""
 _LOOKED_AT, _BRANCHED = 16, 5
 """How many readings that met a fault go on, and how many of them in all ways."""
-_SHARE_FOR_EARLIER = 2
+_SHARE_FOR_EARLIER = 4
 """What part of the work that may still be done is done on earlier lines at most."""
 _A_LINE = 0.03
 """How much the cost of a reading is made up for by each line that it came further."""
