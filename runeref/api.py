@@ -57,27 +57,39 @@ def check_all(
         yield replay.report()
 
 
-def check(source: Source, *, game: str | None = None, grammar: Path | str | None = None) -> Report:
+def check(
+    source: Source,
+    *,
+    game: str | None = None,
+    grammar: Path | str | None = None,
+    as_written: bool = False,
+) -> Report:
     """Replay one game and report what is wrong with it and how it ends.
 
     :param source: the transcript of one game (`check_all` takes archives).
     :param game: the game of a text that has no `Game:` header, such as a bare sheet.
     :param grammar: a house grammar in place of the game's own.
+    :param as_written: whether a game that goes wrong is judged as it is written, or not at all
+        from there on; otherwise it is read as it was probably meant, and the report says how.
     :raises SeveralGames: if the text holds more than one game.
     :raises KeyError: for an unknown game in `game`.
     :raises GrammarError: if the house grammar cannot be used.
     """
-    replay = _one(source, options_for(game, grammar))
+    replay = _one(source, options_for(game, grammar, as_written))
     replay.run()
     return replay.report()
 
 
 def score(
-    source: Source, *, game: str | None = None, grammar: Path | str | None = None
+    source: Source,
+    *,
+    game: str | None = None,
+    grammar: Path | str | None = None,
+    as_written: bool = False,
 ) -> Outcome | None:
     """The score of one game as it stands at its end; None if it could not be opened.
     Options as in `check`."""
-    return check(source, game=game, grammar=grammar).outcome
+    return check(source, game=game, grammar=grammar, as_written=as_written).outcome
 
 
 def show(
@@ -86,11 +98,12 @@ def show(
     at: int | None = None,
     game: str | None = None,
     grammar: Path | str | None = None,
+    as_written: bool = False,
     paint: Paint = plain,
 ) -> str:
     """The position of one game as text: behind line `at`, or at its end. Other options
     as in `check`."""
-    replay = _one(source, options_for(game, grammar))
+    replay = _one(source, options_for(game, grammar, as_written))
     replay.run(None if at is None else at + 1)
     return shown(replay, paint)
 
@@ -110,11 +123,12 @@ def legal(
     at: int | None = None,
     game: str | None = None,
     grammar: Path | str | None = None,
+    as_written: bool = False,
 ) -> list[str]:
     """Every legal move of one game as transcript lines: what could be played in line
     `at`, or behind the last line. Other options as in `check`; by a house grammar the lines
     are in its words, and moves that it has no words for are left out."""
-    replay = _one(source, options_for(game, grammar))
+    replay = _one(source, options_for(game, grammar, as_written))
     replay.run(at)
     return legal_lines(replay).lines
 

@@ -8,7 +8,13 @@ import click
 
 from runeref import api
 from runeref.cli.inputs import Exit, guarded, opened, sources
-from runeref.cli.options import at_option, file_argument, options, reading_options
+from runeref.cli.options import (
+    as_written_option,
+    at_option,
+    file_argument,
+    options,
+    reading_options,
+)
 from runeref.cli.places import replays
 from runeref.cli.streams import complain, tell, write
 from runeref.core.names import counted
@@ -19,8 +25,11 @@ from runeref.transcript.rules import GUEST_FAULT
 @click.command("legal")
 @file_argument
 @reading_options
+@as_written_option
 @at_option("In which line of the file.")
-def legal_command(file: str, game: str | None, grammar: Path | None, at: int | None) -> None:
+def legal_command(
+    file: str, game: str | None, grammar: Path | None, as_written: bool, at: int | None
+) -> None:
     """List every legal move at a place of a game, as lines of a transcript.
 
     These are the moves that could stand in the line that --at gives, in place of what
@@ -28,7 +37,7 @@ def legal_command(file: str, game: str | None, grammar: Path | None, at: int | N
     of that grammar.
     """
     exit = Exit()
-    chosen = options(game, grammar)
+    chosen = options(game, grammar, as_written)
     for source in sources([file], exit):
         with guarded(exit, source), opened(source) as stream:
             for replay in replays(stream, source, chosen, at, exit):

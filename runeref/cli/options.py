@@ -40,13 +40,20 @@ def reading_options(command: Command) -> Command:
     )(command)
 
 
-def options(game: str | None, grammar: Path | None) -> Options:
+as_written_option = click.option(
+    "--as-written",
+    is_flag=True,
+    help="Judge a game that goes wrong as it is written, or not at all from there on.",
+)
+
+
+def options(game: str | None, grammar: Path | None, as_written: bool = False) -> Options:
     """The options for reading, checked.
 
     :raises click.UsageError: for an unknown game.
     """
     try:
-        return options_for(game, grammar)
+        return options_for(game, grammar, as_written)
     except KeyError as error:
         message = f"{error.args[0]}; known: {listed(registry.names())}"
         raise click.BadParameter(message, param_hint="--game") from None

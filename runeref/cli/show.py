@@ -8,7 +8,13 @@ import click
 
 from runeref import api
 from runeref.cli.inputs import Exit, guarded, opened, paint_for, sources
-from runeref.cli.options import at_option, file_argument, options, reading_options
+from runeref.cli.options import (
+    as_written_option,
+    at_option,
+    file_argument,
+    options,
+    reading_options,
+)
 from runeref.cli.places import replays
 from runeref.cli.streams import tell, write
 from runeref.core.text import printable
@@ -18,15 +24,18 @@ from runeref.output.concise import finding_line
 @click.command("show")
 @file_argument
 @reading_options
+@as_written_option
 @at_option("Behind which line of the file.")
-def show_command(file: str, game: str | None, grammar: Path | None, at: int | None) -> None:
+def show_command(
+    file: str, game: str | None, grammar: Path | None, as_written: bool, at: int | None
+) -> None:
     """Print the position of a game: the board, the sheets or the ledger.
 
     It is the position behind the line that --at gives, or at the end of each game.
     Findings up to there go to standard error.
     """
     exit, paint = Exit(), paint_for()
-    chosen = options(game, grammar)
+    chosen = options(game, grammar, as_written)
     for source in sources([file], exit):
         with guarded(exit, source), opened(source) as stream:
             for replay in replays(stream, source, chosen, at, exit):

@@ -10,6 +10,23 @@ from runeref.core.rules import Kind, Rule
 Status = Literal["finished", "unfinished", "stopped"]
 
 
+class Assumed(NamedTuple):
+    """What a record was taken to mean where it goes wrong."""
+
+    how: str
+    """`left-out`, `doubled`, `near`, `other`, `player`, `swapped` or `missing`."""
+    line: int
+    """The line of the record that is meant; of a missing line, the one that it stood before."""
+    text: str
+    """What was read in its place, as a line of the transcript; empty where nothing was."""
+    told: str
+    """The same as a clause."""
+    certain: bool = False
+    """Whether it is the only reading that explains the record, and enough bears it out."""
+    alternatives: int = 0
+    """How many other readings explain the record as well."""
+
+
 class Finding(NamedTuple):
     """One fault, warning or note at one place of a transcript."""
 
@@ -26,6 +43,8 @@ class Finding(NamedTuple):
     """The line itself, made safe for a terminal."""
     player: str | None = None
     help: str | None = None
+    assumed: Assumed | None = None
+    """What the game goes on with, where that is not what is written."""
 
 
 class Outcome(NamedTuple):
@@ -62,6 +81,10 @@ class Report(NamedTuple):
     headers: Mapping[str, str] = {}
     """What the known headers say besides game and players: by key in lower case and in
     English, such as `date`."""
+    assumed: tuple[Assumed, ...] = ()
+    """What the record was taken to mean where it goes wrong."""
+    rests_on_result: bool = False
+    """Whether the `Result:` header chose between readings that explain the rest as well."""
 
     @property
     def ok(self) -> bool:

@@ -51,6 +51,9 @@ class Rule(NamedTuple):
     """A sentence or two: what the rule is for, or how it is checked."""
     ruling: str | None = None
     """Name of the ruling that decides the point, where the rulebook is open."""
+    suggests: str = ""
+    """What a breach of it suggests of the record: `order`, that lines or names changed their
+    places; `lack`, that something was not written down."""
 
     @property
     def name(self) -> str:
@@ -105,9 +108,10 @@ class RuleBook:
         why: str,
         kind: Kind = Kind.ILLEGAL,
         ruling: str | None = None,
+        suggests: str = "",
     ) -> Rule:
         """Declare a rule; `name` is its id without the prefix."""
-        rule = Rule(f"{self._prefix}/{name}", statement, source, kind, why, ruling)
+        rule = Rule(f"{self._prefix}/{name}", statement, source, kind, why, ruling, suggests)
         return self.add(rule)
 
     def add(self, rule: Rule) -> Rule:

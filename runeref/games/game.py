@@ -75,6 +75,12 @@ def _freezes_all(_state: State, _seat: int | None, _line: int, _move: Move | Non
     return None
 
 
+def _copied(state: State) -> State:
+    from runeref.core.snapshots import copied  # which no clean game needs
+
+    return copied(state)
+
+
 def always_legal(_state: State, _step: Step | Directive) -> Sequence[Fault]:
     """The check of a type of move that nothing can be wrong with."""
     return ()
@@ -141,6 +147,7 @@ class Game:
         unnamed: Mapping[type, Apply] = _NOTHING,
         freeze: Callable[[State, int | None, int, Move | None], str | None] = _freezes_all,
         finish: Callable[[State], Sequence[Fault]] = _no_faults,
+        copy: Callable[[State], State] = _copied,
     ) -> None:
         self.name: Final = name
         """`Rune Rite`, as the `Game:` header has it."""
@@ -213,6 +220,10 @@ class Game:
         game is frozen."""
         self.finish: Final = finish
         """What the last line leaves undone, at the end of the transcript."""
+        self.copy: Final = copy
+        """A state that shares nothing with another one that can change. The one that is given
+        copies whatever is made of Python's own types and of plain classes; a state that it
+        raises an exception for is judged without asking what was meant."""
 
         for misfit in self._misfits():
             raise ValueError(f"{self.name}: {misfit}")

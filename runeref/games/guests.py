@@ -113,7 +113,17 @@ _KINDS: Mapping[type, tuple[str, ...]] = {
     ),
     tuple: ("aliases", "headers", "variants"),
     Set: ("after_end",),
-    Callable: ("start", "legal", "score", "show", "check_setup", "over", "freeze", "finish"),  # type: ignore[dict-item]
+    Callable: (
+        "start",
+        "legal",
+        "score",
+        "show",
+        "check_setup",
+        "over",
+        "freeze",
+        "finish",
+        "copy",
+    ),  # type: ignore[dict-item]
 }
 """What the fields of a game are."""
 _ITEMS: Mapping[str, Any] = {

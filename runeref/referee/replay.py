@@ -16,20 +16,18 @@ from runeref.core.names import joined, unjoined
 from runeref.core.players import meant, unknown_player
 from runeref.core.report import Finding, Outcome, Report, Status
 from runeref.core.rules import Kind
-from runeref.core.spans import Span
 from runeref.core.steps import Directive, Step
 from runeref.games.game import Move
 from runeref.notation import GrammarError, Node, Unreadable
 from runeref.referee.opening import open_game
 from runeref.referee.places import placed
-from runeref.referee.taken_back import taken_back
+from runeref.referee.taken_back import TakenBack, taken_back
 from runeref.transcript import rules
 from runeref.transcript.archive import RawGame
 from runeref.transcript.body import Block, BodyLine, BodyReader
-from runeref.transcript.characters import disguised
 from runeref.transcript.findings import finding
 from runeref.transcript.guests import guest_fault, trusted
-from runeref.transcript.head import colon_fault, line_fault
+from runeref.transcript.head import colon_fault, disguised_fault, line_fault
 from runeref.transcript.keys import KEYS, canonical
 from runeref.transcript.lines import Named, Statement, code, names_in
 from runeref.transcript.notation import Options, notation
@@ -38,6 +36,9 @@ from runeref.transcript.result import result_faults
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from runeref.referee.meant import Meant
+    from runeref.referee.record import Record
 
 Tree = Callable[[], Node]
 """Gives the parse tree of a move, which only its faults have to do with."""
@@ -65,12 +66,17 @@ class Replay:
         self.findings: list[Finding] = []
         self.frozen = self.game is None
         """Whether the whole game is frozen: the rest is only read for syntax."""
+        self._searches = not options.as_written
+        self.meant: Meant | None = None
+        """What the record was taken to mean, once it has gone wrong."""
+        self._unfrozen: dict[Finding, Finding] = {}
+        """Findings that say what is frozen, each with how it was before."""
         self._told_over = False
         self._met_undo = False
         self._raw = raw
         self._file = file
         self._body = opened.body
-        self._result = opened.result
+        self.result = opened.result
         self._said = opened.said
         self._wrapped = opened.wrapped
         self._bare = opened.bare
@@ -129,10 +135,66 @@ class Replay:
         self._replay(before)
         if self._met_undo:
             self._replay_taken_back(before)
+        if self._searches and self.state is not None and self._went_wrong():
+            from runeref.referee.meant import look_for_meaning  # which no clean game needs
 
-    def _replay(self, before: int | None) -> None:
+            look_for_meaning(self, before)
+
+    def _went_wrong(self) -> bool:
+        """Whether a fault was found in the body, and nothing before it forbids to go on."""
+        before, frozen, _ = self._before
+        found = self.findings[len(before) :]
+        failed = any(one.rule is rules.GUEST_FAULT for one in self.findings)
+        return not (frozen or failed) and any(one.kind.fails for one in found)
+
+    def record(self, reader: BodyReader) -> Record:
+        """The body, to be read in more than one way."""
+        from runeref.referee.record import Record
+
+        assert self.game is not None
+        seats = {} if self._has_spaced else self._seats
+        return Record(
+            self.game,
+            self.setup,
+            self._body,
+            reader,
+            self._lines,
+            seats,
+            self.plan(),
+            self._late_header_fault,
+            self._opens_directive,
+        )
+
+    def first_wrong(self, asides: Sequence[Finding]) -> Finding | None:
+        """The first fault of the body, as it is written, without what it freezes.
+
+        :param asides: what is said besides of its lines.
+        """
+        findings, _, _ = self._before
+        told = [one for one in self.findings[len(findings) :] if one.kind.fails]
+        wrong = [one for one in told if one not in asides]
+        first = min(wrong, key=lambda one: one.line, default=None)
+        return self._unfrozen.get(first, first) if first is not None else None
+
+    def take(self, state: Any, findings: Sequence[Finding]) -> None:
+        """Stand at a state, with what was found in the body."""
+        self.state, self.frozen = state, False
+        before, _, _ = self._before
+        self.findings = [*before, *findings]
+        self._told_over = any(
+            one.rule is self.game.game_over for one in findings if self.game is not None
+        )
+
+    def go_on(self, at: int, before: int | None) -> None:
+        """Replay the body from an index on."""
+        if self._met_undo:
+            self._replay_taken_back(before, at)
+        else:
+            self._replay(before, at)
+
+    def _replay(self, before: int | None, at: int = 0) -> None:
         """Replay the body, or up to the first undo."""
-        body, at, end = self._body, 0, len(self._body)
+        body, end = self._body, len(self._body)
         seats = {} if self._has_spaced else self._seats
         indented, moves, line = self._raw.indented, self._lines.moves, self._last
         try:
@@ -163,18 +225,28 @@ class Replay:
         except Exception as error:
             self._fail(error, line)
 
-    def _replay_taken_back(self, before: int | None) -> None:
-        """Replay the body from its beginning, without what is taken back in it."""
+    def plan(self, before: int | None = None) -> TakenBack:
+        """What is taken back in the body."""
+        if not self._met_undo or self.game is None:
+            return TakenBack({}, {})
+        lines = (read for read in self._spoken(before) if not self._is_late_header(read.line))
+        return taken_back(lines, self.game)
+
+    def _replay_taken_back(self, before: int | None, at: int | None = None) -> None:
+        """Replay the body without what is taken back in it.
+
+        :param at: from which index on; None: from its beginning, and anew.
+        """
         assert self.game is not None
-        findings, self.frozen, self._last = self._before
-        self.findings, self._told_over = list(findings), False
+        if at is None:
+            findings, self.frozen, self._last = self._before
+            self.findings, self._told_over = list(findings), False
         line = self._last
         try:
-            if self.state is not None:
+            if self.state is not None and at is None:
                 self.state = self.game.start(self.setup)
-            lines = (read for read in self._spoken(before) if not self._is_late_header(read.line))
-            plan = taken_back(lines, self.game)
-            for read in self._spoken(before):
+            plan = self.plan(before)
+            for read in self._spoken(before, at or 0):
                 line = read.line
                 if (strange := colon_fault(line)) is not None:
                     self._report(strange, line)
@@ -184,9 +256,9 @@ class Replay:
         except Exception as error:
             self._fail(error, line)
 
-    def _spoken(self, before: int | None) -> Iterator[BodyLine]:
-        """What the lines of the body say."""
-        body, at = self._body, 0
+    def _spoken(self, before: int | None, at: int = 0) -> Iterator[BodyLine]:
+        """What the lines of the body say, from an index on."""
+        body = self._body
         while at < len(body):
             line = body[at]
             if before is not None and line.number >= before:
@@ -214,6 +286,8 @@ class Replay:
             tuple(sorted(self.findings, key=lambda finding: finding.line)),
             outcome,
             self._said,
+            self.meant.assumed if self.meant else (),
+            self.meant is not None and self.meant.rests_on_result,
         )
 
     def _outcome(self) -> Outcome | None:
@@ -222,11 +296,17 @@ class Replay:
         if game is None or self.state is None:
             return None
         outcome = trusted(game, game.score(self.state), len(self.setup.players))
+        meant = self.meant
+        if meant is not None:
+            outcome = meant.agreed(outcome)
         if not self.frozen:
-            self._report_all(game.finish(self.state))
-        if self._result is not None and not self.frozen and not outcome.incomplete:
+            left = game.finish(self.state)
+            # what fails has been met by the readings, and told
+            self._report_all(f for f in left if meant is None or not f.taken_as.fails)
+        told = meant is not None and meant.told_result
+        if self.result is not None and not self.frozen and not outcome.incomplete and not told:
             mismatch = game.result_mismatch
-            self._report_all(result_faults(self._result, self.setup, outcome, mismatch))
+            self._report_all(result_faults(self.result, self.setup, outcome, mismatch))
         return outcome
 
     @contextmanager
@@ -296,7 +376,7 @@ class Replay:
         elif isinstance(what, Unreadable):
             if not (read.untold or self._late_header(line)):
                 fault = Fault(rules.SYNTAX, what.message, None, what.help, span=what.span)
-                self._unread(_disguised(line, what.span) or fault, line, freezes=not left_out)
+                self._unread(disguised_fault(line, what.span) or fault, line, freezes=not left_out)
         elif self.frozen:
             return
         elif isinstance(what, Block):
@@ -323,7 +403,7 @@ class Replay:
                     self._moves((move,), seat, line, index)
         elif not self._late_header(line):
             span = statement.player_span
-            stranger = _disguised(line, span) or unknown_player(self.setup, name, span)
+            stranger = disguised_fault(line, span) or unknown_player(self.setup, name, span)
             self._report(stranger, line)
             guess = meant(self.setup, name)
             if not left_out:
@@ -456,13 +536,18 @@ class Replay:
 
     def _late_header(self, line: Line) -> bool:
         """Report a header that stands among the moves; False if the line is none."""
+        fault = self._late_header_fault(line)
+        if fault is not None:
+            self._report(fault, line)
+        return fault is not None
+
+    def _late_header_fault(self, line: Line) -> Fault | None:
         if not self._is_late_header(line):
-            return False
+            return None
         key = line.text.partition(":")[0]
         message = f"the header {key.strip()} stands behind the first line of the body"
         help = "headers come first, before a blank line"
-        self._report(Fault(rules.LATE_HEADER, message, None, help, span=(0, len(key))), line)
-        return True
+        return Fault(rules.LATE_HEADER, message, None, help, span=(0, len(key)))
 
     def _is_late_header(self, line: Line) -> bool:
         """Whether a line that says nothing of the game is one of its headers."""
@@ -486,6 +571,7 @@ class Replay:
         last = self.findings[-1]
         help = f"{last.help}; {note}" if last.help else note
         self.findings[-1] = last._replace(help=help)
+        self._unfrozen[self.findings[-1]] = last
 
     def _report_all(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
@@ -502,6 +588,10 @@ class Replay:
         self.findings.append(found)
         return freezes
 
+    def line_at(self, number: int | None) -> Line:
+        """A line of the game; None: the last one."""
+        return self._last if number is None else self._line_at(number)
+
     def _line_at(self, number: int) -> Line:
         if number in self._wrapped:
             return self._wrapped[number]
@@ -509,12 +599,6 @@ class Replay:
         if 0 <= index < len(self._raw.lines):
             return self._raw.lines[index]
         return Line(number, "")
-
-
-def _disguised(line: Line, span: Span) -> Fault | None:
-    """The fault of what cannot be read where that is for letters that only look Latin."""
-    found = disguised(line.text, span)
-    return line_fault(line._replace(fault=found)) if found else None
 
 
 def _last_said(body: Sequence[Line]) -> Line | None:

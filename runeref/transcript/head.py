@@ -13,7 +13,7 @@ from runeref.core.spans import Span
 from runeref.notation import Node
 from runeref.transcript import rules
 from runeref.transcript.archive import RawGame
-from runeref.transcript.characters import LineFault, wide_colon
+from runeref.transcript.characters import LineFault, disguised, wide_colon
 from runeref.transcript.framing import framing, parsed
 from runeref.transcript.keys import FREE, KEYS, canonical, names_in
 from runeref.transcript.lines import code
@@ -249,3 +249,9 @@ def line_fault(line: Line) -> Fault:
     assert line.fault is not None
     rule, message, span = line.fault
     return Fault(rule, message, line=line.number, span=span)
+
+
+def disguised_fault(line: Line, span: Span) -> Fault | None:
+    """The fault of what cannot be read where that is for letters that only look Latin."""
+    found = disguised(line.text, span)
+    return line_fault(line._replace(fault=found)) if found else None

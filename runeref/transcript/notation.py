@@ -23,9 +23,14 @@ class Options(NamedTuple):
     """Name of the game of a text without a `Game:` header."""
     grammar: Path | None = None
     """A house grammar in place of the game's own."""
+    as_written: bool = False
+    """Whether a record that goes wrong is not read in other ways, but judged as it is written
+    or not at all."""
 
 
-def options_for(game: str | None = None, grammar: Path | str | None = None) -> Options:
+def options_for(
+    game: str | None = None, grammar: Path | str | None = None, as_written: bool = False
+) -> Options:
     """Options, checked.
 
     :raises KeyError: for a game that is not known.
@@ -33,10 +38,10 @@ def options_for(game: str | None = None, grammar: Path | str | None = None) -> O
     if game is not None and registry.find(game) is None:
         raise KeyError(f"no game is called '{game}'")
     if grammar is None:
-        return Options(game)
+        return Options(game, None, as_written)
     from pathlib import Path
 
-    return Options(game, Path(grammar))
+    return Options(game, Path(grammar), as_written)
 
 
 class Notation(NamedTuple):

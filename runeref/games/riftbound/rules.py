@@ -80,6 +80,7 @@ TURN_ORDER = Rule(
     _TURN,
     why="Runes can be used in anyone's turn, but its phases are the turn player's.",
     ruling="first-player",
+    suggests="order",
 )
 PHASE_ORDER = Rule(
     "riftbound/phase-order",
@@ -97,6 +98,7 @@ CHANNEL_COUNT = Rule(
     "count. They may stand in several clauses one behind the other. Too few are reported where "
     "they were channeled, as soon as something else follows, and none at all at `draws`. Missing "
     "runes are found once: those that turn up on the board later are taken for them.",
+    suggests="lack",
 )
 CHANNEL_ORDER = Rule(
     "riftbound/channel-order",

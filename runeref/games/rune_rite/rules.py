@@ -56,6 +56,7 @@ NOT_YOUR_TURN = _rule(
     "a card is played by the next player to the left whose game has not ended",
     _TURN,
     "After a card out of turn, the replay takes up the order from whoever plays next.",
+    suggests="order",
 )
 CARD_NOT_IN_READING = _rule(
     "card-not-in-reading",
@@ -98,6 +99,7 @@ ACTIVE_DRAWS_FIRST = _rule(
     "the active player's glyph comes before those of the others",
     _TURN,
     "Its rune type decides what the others may draw.",
+    suggests="order",
 )
 SAME_RUNE = _rule(
     "same-rune",
@@ -152,12 +154,14 @@ EXTRA_GLYPH = _rule(
     "one glyph a turn: two with a potion drunk, and in solo mode",
     _TURN,
     "Everybody draws one glyph and only one.",
+    suggests="order",
 )
 MISSING_GLYPH = _rule(
     "missing-glyph",
     "everybody whose game has not ended draws a glyph in every turn",
     _TURN,
     "It is reported where the game moves on; who cannot draw says `out` or `passes`.",
+    suggests="lack",
 )
 SAME_GLYPH_TWICE = _rule(
     "same-glyph-twice",
@@ -235,6 +239,7 @@ MISSING_REVEAL = _rule(
     _TURN,
     "Only a turn that finds the deck empty has none: the last one.",
     ruling="solo-last-turn",
+    suggests="lack",
 )
 DECK_EXHAUSTED = _rule(
     "deck-exhausted",

@@ -35,6 +35,7 @@ NOT_YOUR_TURN = _rule(
     _FIGHT,
     "White opens a round when the points left in the supply are even, Black when they are "
     "odd; then turns alternate. Raido gives one more turn.",
+    suggests="order",
 )
 OFFER_SIZE = _rule(
     "offer-size",
@@ -109,6 +110,7 @@ MISSING_DRAW = _rule(
     _FIGHT,
     "A record that gives a player's draws must give them all; one that gives none at all "
     "is refereed closed.",
+    suggests="lack",
 )
 NOT_IN_HAND = _rule(
     "not-in-hand",
@@ -150,6 +152,7 @@ CHOICE_MISSING = _rule(
     _EFFECTS,
     "It is written behind the column. What Sowelu discards is written in the same way.",
     ruling="choices",
+    suggests="lack",
 )
 CHOICE_NOT_ALLOWED = _rule(
     "choice-not-allowed",
@@ -169,6 +172,7 @@ MUST_PASS = _rule(
     _FIGHT,
     "A pass is a turn and is written down, so that it is clear whose turn it is. Where "
     "neither player can play, the round is drawn, whether passes are written or not.",
+    suggests="lack",
 )
 PASS_NOT_ALLOWED = _rule(
     "pass-not-allowed",

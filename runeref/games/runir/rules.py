@@ -74,6 +74,7 @@ NOT_YOUR_TURN = _rule(
     "players take their turns clockwise, from the starting player on",
     _PLAY,
     "The first of `Players:` has the starting player token.",
+    suggests="order",
 )
 ROLL_FIRST = _rule(
     "roll-first",
@@ -126,6 +127,7 @@ MUST_SPEND = _rule(
     "at least one crystal is placed in each turn",
     f"{_PLAY}, 2 A",
     "Reported at the roll that ends such a turn.",
+    suggests="lack",
 )
 CENTRE_TWICE = _rule(
     "centre-twice",
@@ -192,6 +194,7 @@ PAYMENT_MISSING = _rule(
     _TURN,
     "Reported at the roll that ends the turn. Where both stacks of a metal are empty, "
     "the payment lapses.",
+    suggests="lack",
 )
 PAYMENT_TOO_MANY = _rule(
     "payment-too-many",
@@ -281,6 +284,7 @@ ROUND_INCOMPLETE = _rule(
     "the game goes on until somebody has no crystals and everybody has had as many turns",
     f"{_PLAY}; {_SCORING}",
     "Coins are revealed after that.",
+    suggests="lack",
 )
 BACK_RANGE = _rule(
     "back-range",

@@ -30,6 +30,7 @@ PLACE_ORDER = _rule(
     "the players place their thanes in turn, the first one named before the other",
     _SETUP,
     "Each placement can answer the one before it.",
+    suggests="order",
 )
 PLACE_FIRST_LONGHOUSE = _rule(
     "place-first-longhouse",
@@ -82,12 +83,14 @@ NOT_YOUR_TURN = _rule(
     "the players take turns, the one who placed second first; a move ends a turn",
     '"The Turn"',
     "A turn that was left out is reported where the next player's goes on without it.",
+    suggests="order",
 )
 MUST_DRAW = _rule(
     "must-draw",
     "a turn opens with a draw while the bag holds a stone",
     _DRAW,
     "`draws nothing` is for an empty bag, and may then be left out.",
+    suggests="lack",
 )
 DRAW_ONCE = _rule(
     "draw-once",
@@ -225,6 +228,7 @@ MUST_MOVE = _rule(
     _MOVE,
     "One that is left out is reported where the other player goes on, or at the last line: a "
     "record may stop early, but between turns.",
+    suggests="lack",
 )
 EMPTY_LINE = _rule(
     "empty-line",
