@@ -1,0 +1,245 @@
+"""Games followed move by move, as text: what is to be seen, what is legal, what is not.
+
+`games/GAME/traced/NAME.txt` is the trace of the recorded game `recorded/legal/NAME.rune`. At
+every so many moves it says what has changed, how many moves of each type are legal, and which
+rules a fixed set of moves would break there: the game's own, some with their players changed,
+and those of `traced/asides.txt`. Then it goes aside with a copy of the position: a move that
+breaks a rule is carried out all the same, and a few more behind it.
+
+The referee has no part in it: this is what a game itself says, through `Game` alone.
+`python -m tests.update_expected` writes the traces; read the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from difflib import unified_diff
+from io import BytesIO
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from runeref import api
+from runeref.core.faults import Fault, Part
+from runeref.core.paint import plain
+from runeref.core.setup import Setup
+from runeref.core.steps import Directive, Step
+from runeref.games import registry
+from runeref.games.game import Game
+from tests.support import LEGAL, changed, folder
+
+Said = Step | Directive
+
+_NAMES = ("Ada", "Grace", "Mary", "Emmy")
+"""What the players are called in `asides.txt`."""
+_POSITIONS = 9
+"""How many positions of a game are looked at."""
+_OWN = 40
+"""How many of a game's own moves are tried at each of them."""
+_MOST = 120
+"""How many legal moves are taken of a position; there may be thousands."""
+_BEHIND = 3
+"""How many moves there are aside: the one that breaks a rule, and those behind it."""
+_LEGAL = "legal"
+
+
+class Course(NamedTuple):
+    """What was said in a transcript, unjudged."""
+
+    setup: Setup
+    said: Sequence[Said]
+
+
+def courses(game: Game) -> list[Path]:
+    """The recorded games of which there are traces."""
+    return [file for file in LEGAL if file.is_relative_to(folder(game))]
+
+
+def trace_file(file: Path) -> Path:
+    """Where the trace of a recorded game is written down."""
+    return file.parents[2] / "traced" / f"{file.stem}.txt"
+
+
+def read(game: Game, text: str, folder: Path) -> Course:
+    """A transcript's moves, whatever is wrong with them, but for those of strangers."""
+    said: list[Said] = []
+
+    def collect(_state: Any, one: Said) -> Sequence[Fault]:
+        said.append(one)
+        return ()
+
+    check = dict.fromkeys(game.check, collect)
+    collector = changed(game, check=check, apply={}, fine={}, over=lambda _state: None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(registry, "find", lambda _name: collector)
+        (replay,) = api.replays(BytesIO(text.encode()), "-", None, folder)
+        replay.run()
+    return Course(replay.setup, said)
+
+
+def trace(game: Game, file: Path) -> str:
+    """The trace of a recorded game."""
+    text = file.read_text("utf-8")
+    setup, said = read(game, text, file.parent)
+    head, _, _ = text.partition("\n\n")
+    others = read(game, f"{head}\n\n{_asides(game, setup)}", file.parent).said
+    tried = [*_own(said, len(setup.players)), *others]
+    return "\n".join(_Trace(game, setup, tried).of(said)) + "\n"
+
+
+def _asides(game: Game, setup: Setup) -> str:
+    """The lines of `asides.txt`, as far as they are of as many players."""
+    text = (folder(game) / "traced" / "asides.txt").read_text("utf-8")
+    strangers = set(_NAMES[len(setup.players) :])
+    kept = (line for line in text.splitlines() if strangers.isdisjoint(re.findall(r"\w+", line)))
+    text = "\n".join(kept)
+    for name, player in zip(_NAMES, setup.players, strict=False):
+        text = re.sub(rf"\b{name}\b", player, text)
+    return text
+
+
+def _own(said: Sequence[Said], seats: int) -> Iterator[Said]:
+    """Some of a game's own moves, every other one as another player's."""
+    for nth, one in enumerate(said[:: max(1, len(said) // _OWN)]):
+        if isinstance(one, Step):
+            yield one._replace(seat=(one.seat + nth % 2) % seats)
+        else:
+            yield one
+
+
+class _Trace:
+    """A trace that is being made."""
+
+    def __init__(self, game: Game, setup: Setup, tried: Sequence[Said]) -> None:
+        self._game = game
+        self._setup = setup
+        self._tried = tried
+        self._gone_wrong = {_LEGAL}
+        """Wrongs with which it has gone aside."""
+
+    def of(self, said: Sequence[Said]) -> Iterator[str]:
+        """Its lines."""
+        game, state = self._game, self._game.start(self._setup)
+        every = max(1, len(said) // _POSITIONS)
+        shown: list[str] = []
+        for nth, one in enumerate(said):
+            if nth % every == 0:
+                yield f"== {nth}, before {self._text(one)}"
+                yield from self._position(state, shown)
+                shown = self._shown(state)
+                yield from self._aside(state, shown, Random(nth))
+            yield from (f"{self._text(one)}: {told}" for told in self._wrongs(state, one))
+            self._carry_out(state, one)
+        yield "== the end"
+        yield from self._position(state, shown)
+        yield from (f"{key}: {value}" for key, value in game.score(state).extra.items())
+
+    def _position(self, state: Any, before: list[str]) -> Iterator[str]:
+        """What there is to say of a position, and what differs from the one before."""
+        yield from _difference(before, self._shown(state))
+        listed = self._listed(state)
+        yield f"legal: {_counts(type(one.move).__name__ for one in listed)}"
+        tried = _counts(self._first_wrong(state, one) for one in self._tried)
+        yield f"of {len(self._tried)}: {tried}"
+        fine = sum(self._is_fine(state, one) for one in [*listed, *self._tried])
+        yield f"seen at a glance: {fine}"
+
+    def _listed(self, state: Any) -> list[Said]:
+        return [_step(seat, move) for seat, move in islice(self._game.legal(state), _MOST)]
+
+    def _aside(self, state: Any, shown: list[str], chance: Random) -> Iterator[str]:
+        """What becomes of a copy of a position, once a rule is broken that was not yet."""
+        state = deepcopy(state)
+        wrong = ((self._first_wrong(state, one), one) for one in self._tried)
+        fresh = next((pair for pair in wrong if pair[0] not in self._gone_wrong), None)
+        if fresh is None:
+            return
+        told, one = fresh
+        self._gone_wrong.add(told)
+        for _ in range(_BEHIND):
+            wrongs = self._wrongs(state, one)
+            yield f"  aside: {self._text(one)}: {', '.join(wrongs) or _LEGAL}"
+            if not self._carry_out(state, one):
+                yield "  all is frozen"
+                break
+            one = chance.choice(self._listed(state) or self._tried)
+        yield from (f"  {line}" for line in self._position(state, shown))
+
+    def _carry_out(self, state: Any, one: Said) -> bool:
+        """Carry out a move as the referee does; False if nothing more can be judged."""
+        faults = self._game.faults(state, one)
+        if any(fault.taken_as.freezes for fault in faults):
+            seat = one.seat if isinstance(one, Step) else None
+            return self._game.freeze(state, seat, one.line, one.move) is not None
+        failing = tuple(fault for fault in faults if fault.taken_as.fails)
+        self._game.play(state, one._replace(faults=failing))
+        return True
+
+    def _wrongs(self, state: Any, one: Said) -> list[str]:
+        return [_wrong(fault) for fault in self._game.faults(state, one)]
+
+    def _first_wrong(self, state: Any, one: Said) -> str:
+        return next(iter(self._wrongs(state, one)), _LEGAL)
+
+    def _is_fine(self, state: Any, one: Said) -> bool:
+        fine = self._game.fine.get(type(one.move))
+        return (
+            fine is not None
+            and isinstance(one, Step)
+            and self._game.over(state) is None
+            and fine(state, one.seat, one.move)
+        )
+
+    def _text(self, one: Said) -> str:
+        text = self._game.text(one.move).replace("\n", " / ")
+        return f"{self._setup.players[one.seat]}: {text}" if isinstance(one, Step) else text
+
+    def _shown(self, state: Any) -> list[str]:
+        """All that can be seen of a state, in lines."""
+        outcome = self._game.score(state)
+        lines = self._game.show(state, plain).splitlines()
+        for name, score in zip(self._setup.players, outcome.scores, strict=False):
+            lines.append(f"{name}: " + ", ".join(f"{key} {score[key]}" for key in score))
+        for name, details in zip(self._setup.players, outcome.details, strict=False):
+            lines += [f"{name}: {line}" for line in details]
+        lines.append(f"finished: {outcome.finished}, winners: {list(outcome.winners)}")
+        lines += [f"incomplete: {sorted(outcome.incomplete)}"] if outcome.incomplete else []
+        lines += [f"left undone: {_wrong(fault)}" for fault in self._game.finish(state)]
+        return lines
+
+
+def _step(seat: int | None, move: Any) -> Said:
+    return Directive(move, 900) if seat is None else Step(move, seat, 900)
+
+
+def _wrong(fault: Fault) -> str:
+    """A fault without its message: the rule, how it is taken, and the place."""
+    name = fault.rule.id.partition("/")[2]
+    kind = "" if fault.kind is None else f" ({fault.kind})"
+    line = "" if fault.line is None else f" in line {fault.line}"
+    return f"{name}{kind}{_part(fault.part)}{line}"
+
+
+def _part(part: Part | None) -> str:
+    if part is None:
+        return ""
+    last = "" if part.last is None else f"-{part.last}"
+    chars = "" if part.chars is None else f":{part.chars[0]}-{part.chars[1]}"
+    return f" @{part.name}{part.nth}{last}{chars}{_part(part.inside)}"
+
+
+def _counts(things: Any) -> str:
+    counted = sorted(Counter(things).items())
+    return ", ".join(f"{count} {thing}" for thing, count in counted) or "nothing"
+
+
+def _difference(before: list[str], after: list[str]) -> Iterator[str]:
+    """The lines that differ, without what stands around them."""
+    lines = islice(unified_diff(before, after, lineterm="", n=0), 2, None)
+    return (line for line in lines if not line.startswith("@@"))
