@@ -1,6 +1,7 @@
 """Games followed move by move, as text: what is to be seen, what is legal, what is not.
 
-`games/GAME/traced/NAME.txt` is the trace of the recorded game `recorded/legal/NAME.rune`. At
+`games/GAME/traced/NAME.txt` is the trace of the recorded game `recorded/legal/NAME.rune`, or of
+`traced/NAME.rune`, which goes astray again and again. At
 every so many moves it says what has changed, how many moves of each type are legal, and which
 rules a fixed set of moves would break there: the game's own, some with their players changed,
 and those of `traced/asides.txt`. Then it goes aside with a copy of the position: a move that
@@ -57,13 +58,14 @@ class Course(NamedTuple):
 
 
 def courses(game: Game) -> list[Path]:
-    """The recorded games of which there are traces."""
-    return [file for file in LEGAL if file.is_relative_to(folder(game))]
+    """The transcripts of which there are traces."""
+    recorded = [file for file in LEGAL if file.is_relative_to(folder(game))]
+    return [*recorded, *sorted((folder(game) / "traced").glob("*.rune"))]
 
 
-def trace_file(file: Path) -> Path:
-    """Where the trace of a recorded game is written down."""
-    return file.parents[2] / "traced" / f"{file.stem}.txt"
+def trace_file(game: Game, file: Path) -> Path:
+    """Where the trace of a transcript is written down."""
+    return folder(game) / "traced" / f"{file.stem}.txt"
 
 
 def read(game: Game, text: str, folder: Path) -> Course:
@@ -84,7 +86,7 @@ def read(game: Game, text: str, folder: Path) -> Course:
 
 
 def trace(game: Game, file: Path) -> str:
-    """The trace of a recorded game."""
+    """The trace of a transcript."""
     text = file.read_text("utf-8")
     setup, said = read(game, text, file.parent)
     head, _, _ = text.partition("\n\n")

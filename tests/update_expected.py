@@ -52,7 +52,7 @@ def main(wanted: list[str]) -> None:
             _write(expected, shown_text(file))
     for game in GAMES:
         for file in courses(game) if _is_wanted(game.slug, wanted) else ():
-            _write(trace_file(file), trace(game, file))
+            _write(trace_file(game, file), trace(game, file))
 
 
 def _write(expected: Path, text: str) -> None:

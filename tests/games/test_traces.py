@@ -17,4 +17,4 @@ _COURSES = [(game, file) for game in GAMES for file in courses(game)]
     ("game", "file"), _COURSES, ids=[f"{game.slug}/{file.stem}" for game, file in _COURSES]
 )
 def test_a_game_goes_as_written_down(game: Game, file: Path) -> None:
-    assert trace(game, file).splitlines() == trace_file(file).read_text("utf-8").splitlines()
+    assert trace(game, file).splitlines() == trace_file(game, file).read_text("utf-8").splitlines()
