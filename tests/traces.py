@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from difflib import unified_diff
+from functools import cache
 from io import BytesIO
 from itertools import islice
 from pathlib import Path
@@ -39,11 +40,13 @@ Said = Step | Directive
 
 _NAMES = ("Ada", "Grace", "Mary", "Emmy")
 """What the players are called in `asides.txt`."""
-_POSITIONS = 9
+_RECORDED = 2
+"""Of how many recorded games there are traces."""
+_POSITIONS = 7
 """How many positions of a game are looked at."""
-_OWN = 40
+_OWN = 30
 """How many of a game's own moves are tried at each of them."""
-_MOST = 120
+_MOST = 100
 """How many legal moves are taken of a position; there may be thousands."""
 _BEHIND = 3
 """How many moves there are aside: the one that breaks a rule, and those behind it."""
@@ -60,7 +63,7 @@ class Course(NamedTuple):
 def courses(game: Game) -> list[Path]:
     """The transcripts of which there are traces."""
     recorded = [file for file in LEGAL if file.is_relative_to(folder(game))]
-    return [*recorded, *sorted((folder(game) / "traced").glob("*.rune"))]
+    return [*recorded[:_RECORDED], *sorted((folder(game) / "traced").glob("*.rune"))]
 
 
 def trace_file(game: Game, file: Path) -> Path:
@@ -68,21 +71,31 @@ def trace_file(game: Game, file: Path) -> Path:
     return folder(game) / "traced" / f"{file.stem}.txt"
 
 
-def read(game: Game, text: str, folder: Path) -> Course:
-    """A transcript's moves, whatever is wrong with them, but for those of strangers."""
-    said: list[Said] = []
+class _Collector:
+    """A game that collects what is said, and finds nothing wrong with it."""
 
-    def collect(_state: Any, one: Said) -> Sequence[Fault]:
-        said.append(one)
+    def __init__(self, game: Game) -> None:
+        self.said: list[Said] = []
+        check = dict.fromkeys(game.check, self._collect)
+        self.game = changed(game, check=check, apply={}, fine={}, over=lambda _state: None)
+
+    def _collect(self, _state: Any, one: Said) -> Sequence[Fault]:
+        self.said.append(one)
         return ()
 
-    check = dict.fromkeys(game.check, collect)
-    collector = changed(game, check=check, apply={}, fine={}, over=lambda _state: None)
+
+_collector = cache(_Collector)
+
+
+def read(game: Game, text: str, folder: Path) -> Course:
+    """A transcript's moves, whatever is wrong with them, but for those of strangers."""
+    collector = _collector(game)
+    collector.said = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "find", lambda _name: collector)
+        patch.setattr(registry, "find", lambda _name: collector.game)
         (replay,) = api.replays(BytesIO(text.encode()), "-", None, folder)
         replay.run()
-    return Course(replay.setup, said)
+    return Course(replay.setup, collector.said)
 
 
 def trace(game: Game, file: Path) -> str:
@@ -170,7 +183,9 @@ class _Trace:
             if not self._carry_out(state, one):
                 yield "  all is frozen"
                 break
-            one = chance.choice(self._listed(state) or self._tried)
+            others = chance.sample(self._tried, len(self._tried))
+            legal = (one for one in others if self._first_wrong(state, one) == _LEGAL)
+            one = next(legal, others[0])
         yield from (f"  {line}" for line in self._position(state, shown))
 
     def _carry_out(self, state: Any, one: Said) -> bool:
