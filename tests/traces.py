@@ -5,7 +5,7 @@
 every so many moves it says what has changed, how many moves of each type are legal, and which
 rules a fixed set of moves would break there: the game's own, some with their players changed,
 and those of `traced/asides.txt`. Then it goes aside with a copy of the position: a move that
-breaks a rule is carried out all the same, and a few more behind it.
+breaks a rule is carried out all the same, or a line is lost, and a few moves follow.
 
 The referee has no part in it: this is what a game itself says, through `Game` alone.
 `python -m tests.update_expected` writes the traces; read the difference before you commit it.
@@ -48,8 +48,8 @@ _OWN = 30
 """How many of a game's own moves are tried at each of them."""
 _MOST = 100
 """How many legal moves are taken of a position; there may be thousands."""
-_BEHIND = 3
-"""How many moves there are aside: the one that breaks a rule, and those behind it."""
+_BEHIND = 2
+"""How many moves follow one that breaks a rule, or a line that is lost."""
 _LEGAL = "legal"
 
 
@@ -148,9 +148,9 @@ class _Trace:
                 yield f"== {nth}, before {self._text(one)}"
                 yield from self._position(state, shown)
                 shown = self._shown(state)
-                yield from self._aside(state, shown, Random(nth))
-            yield from (f"{self._text(one)}: {told}" for told in self._wrongs(state, one))
-            self._carry_out(state, one)
+                yield from self._aside(state, shown, nth // every)
+            done = self._done(state, one)
+            yield from () if done.endswith(f": {_LEGAL}") else [done]
         yield "== the end"
         yield from self._position(state, shown)
         yield from (f"{key}: {value}" for key, value in game.score(state).extra.items())
@@ -168,35 +168,48 @@ class _Trace:
     def _listed(self, state: Any) -> list[Said]:
         return [_step(seat, move) for seat, move in islice(self._game.legal(state), _MOST)]
 
-    def _aside(self, state: Any, shown: list[str], chance: Random) -> Iterator[str]:
-        """What becomes of a copy of a position, once a rule is broken that was not yet."""
-        state = deepcopy(state)
-        wrong = ((self._first_wrong(state, one), one) for one in self._tried)
-        fresh = next((pair for pair in wrong if pair[0] not in self._gone_wrong), None)
-        if fresh is None:
-            return
-        told, one = fresh
-        self._gone_wrong.add(told)
+    def _aside(self, state: Any, shown: list[str], nth: int) -> Iterator[str]:
+        """What becomes of a copy of a position, once a line cannot be read, or a rule is
+        broken that was not yet."""
+        seat = nth % (len(self._setup.players) + 1) - 1
+        lost = deepcopy(state)
+        if nth % 2 and self._game.freeze(lost, None if seat < 0 else seat, 901, None):
+            yield f"  aside: a line of {'nobody' if seat < 0 else self._setup.players[seat]}"
+            state = lost
+        else:
+            state = deepcopy(state)
+            yield from (f"  aside: {one}" for one in self._goes_wrong(state))
+        chance = Random(nth)
         for _ in range(_BEHIND):
-            wrongs = self._wrongs(state, one)
-            yield f"  aside: {self._text(one)}: {', '.join(wrongs) or _LEGAL}"
-            if not self._carry_out(state, one):
-                yield "  all is frozen"
-                break
             others = chance.sample(self._tried, len(self._tried))
             legal = (one for one in others if self._first_wrong(state, one) == _LEGAL)
-            one = next(legal, others[0])
+            yield f"  aside: {self._done(state, next(legal, others[0]))}"
         yield from (f"  {line}" for line in self._position(state, shown))
 
-    def _carry_out(self, state: Any, one: Said) -> bool:
-        """Carry out a move as the referee does; False if nothing more can be judged."""
+    def _goes_wrong(self, state: Any) -> Iterator[str]:
+        """A rule is broken that was not yet in this trace."""
+        for one in self._tried:
+            told = self._first_wrong(state, one)
+            if told not in self._gone_wrong:
+                self._gone_wrong.add(told)
+                yield self._done(state, one)
+                return
+
+    def _done(self, state: Any, one: Said) -> str:
+        """Carry out a move as the referee does; gives what is to be said of it."""
+        wrongs = ", ".join(self._wrongs(state, one)) or _LEGAL
+        return f"{self._text(one)}: {wrongs}{self._carry_out(state, one)}"
+
+    def _carry_out(self, state: Any, one: Said) -> str:
+        """Carry out a move; gives what is to be said where it freezes the game."""
         faults = self._game.faults(state, one)
         if any(fault.taken_as.freezes for fault in faults):
             seat = one.seat if isinstance(one, Step) else None
-            return self._game.freeze(state, seat, one.line, one.move) is not None
+            goes_on = self._game.freeze(state, seat, one.line, one.move) is not None
+            return ", which freezes some of the game" if goes_on else ", which freezes the game"
         failing = tuple(fault for fault in faults if fault.taken_as.fails)
         self._game.play(state, one._replace(faults=failing))
-        return True
+        return ""
 
     def _wrongs(self, state: Any, one: Said) -> list[str]:
         return [_wrong(fault) for fault in self._game.faults(state, one)]
