@@ -10,6 +10,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from runeref.games.runebags.site import transcript
+from tests.games.runebags.site_files import FOLDER, load
+from tests.games.runebags.spoilt import RECORDINGS, told
 from tests.support import (
     BOOKS,
     EXAMPLE_FILES,
@@ -53,6 +56,10 @@ def main(wanted: list[str]) -> None:
     for game in GAMES:
         for file in courses(game) if _is_wanted(game.slug, wanted) else ():
             _write(trace_file(game, file), trace(game, file))
+    if _is_wanted("runebags", wanted):
+        for name in RECORDINGS:
+            _write(FOLDER / f"{name}.rune", transcript(load(name)))
+        _write(FOLDER / "refused.txt", "\n".join(told()) + "\n")
 
 
 def _write(expected: Path, text: str) -> None:
