@@ -3,7 +3,8 @@
 The first cases of a rule are the examples that `explain` prints, `examples/RULE/legal*` and
 `illegal*` beside the code of the game (`test_examples` sees that they are there); more of
 them are `cases/RULE/legal-*` or `illegal-*` in the tests, and those of a ruling
-`cases/ruling-NAME/VALUE*`. The report that a case must give is `cases/RULE/NAME.txt`:
+`cases/ruling-NAME/VALUE*`; what else there is has a name of its own. The report that a case
+must give is `cases/RULE/NAME.txt`:
 `python -m tests.update_expected` writes the reports; read them before you commit them.
 """
 

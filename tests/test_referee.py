@@ -6,6 +6,7 @@ import codecs
 import io
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,8 @@ from runeref import api
 from runeref.core.names import JOINT, joined
 from runeref.core.report import Report
 from runeref.games.grammars import grammar_file
-from runeref.transcript.reader import LONGEST_LINE
+from runeref.transcript.body import BodyLine, BodyReader
+from runeref.transcript.reader import LONGEST_LINE, Line
 from tests import nim
 
 pytestmark = pytest.mark.usefixtures("nim_known")
@@ -427,6 +429,21 @@ def test_accents_count_in_either_form() -> None:
     report = check("Zoe\u0308: takes 4\nGra\u030ace: takes 1\n# e\u0301\t\nleft 5", head)
     assert found(report) == [(4, 12, "nim/too-many")]
     assert report.findings[0].text == "Zo\u00eb: takes 4"
+
+
+def test_a_line_is_read_again_for_its_places_once_however_much_is_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said, lines = BodyReader.said, list[int]()
+
+    def count(reader: BodyReader, line: Line, *where: Any) -> BodyLine:
+        lines.append(line.number)
+        return said(reader, line, *where)
+
+    monkeypatch.setattr(BodyReader, "said", count)
+    report = check("Ada: takes 3\nAda: takes 3; takes 3; takes 3; takes 3; takes 3; takes 3\n")
+    assert len(found(report)) > 1
+    assert lines == [5]
 
 
 def test_a_block_takes_its_rows_and_no_more() -> None:

@@ -1,4 +1,4 @@
-"""Write the expected reports of cases and examples, and how games are shown:
+"""Write the expected reports of cases and examples, how games are shown, and their traces:
 `python -m tests.update_expected [GAME]`.
 
 It writes what the program says now, right or wrong: read the difference before you
@@ -10,9 +10,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from runeref.games.runebags.site import transcript
+from tests.games.runebags.site_files import FOLDER, load
+from tests.games.runebags.spoilt import RECORDINGS, told
 from tests.support import (
     BOOKS,
     EXAMPLE_FILES,
+    GAMES,
     ILLEGAL,
     SHOWN_FILES,
     house_grammar,
@@ -20,6 +24,7 @@ from tests.support import (
     shown_file,
     shown_text,
 )
+from tests.traces import courses, trace, trace_file
 
 
 def main(wanted: list[str]) -> None:
@@ -48,6 +53,13 @@ def main(wanted: list[str]) -> None:
         expected = shown_file(file)
         if _is_wanted(expected.parent.parent.name.replace("_", "-"), wanted):
             _write(expected, shown_text(file))
+    for game in GAMES:
+        for file in courses(game) if _is_wanted(game.slug, wanted) else ():
+            _write(trace_file(game, file), trace(game, file))
+    if _is_wanted("runebags", wanted):
+        for name in RECORDINGS:
+            _write(FOLDER / f"{name}.rune", transcript(load(name)))
+        _write(FOLDER / "refused.txt", "\n".join(told()) + "\n")
 
 
 def _write(expected: Path, text: str) -> None:

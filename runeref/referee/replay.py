@@ -73,6 +73,8 @@ class Replay:
         """Findings that say what is frozen, each with how it was before."""
         self._told_over = False
         self._met_undo = False
+        self._reread: tuple[Line, Statement] | None = None
+        """The last line of which a place was wanted, read: many of its clauses may be wrong."""
         self._raw = raw
         self._file = file
         self._body = opened.body
@@ -489,9 +491,11 @@ class Replay:
 
     def _node(self, line: Line, index: int) -> Node:
         """The tree of a move of a line that can be read."""
-        what = self._reader.said(line, (), 0).what
-        assert isinstance(what, Statement)
-        return what.clauses[index].node
+        if self._reread is None or self._reread[0] is not line:
+            what = self._reader.said(line, (), 0).what
+            assert isinstance(what, Statement)
+            self._reread = line, what
+        return self._reread[1].clauses[index].node
 
     def _is_known(self, name: str) -> bool:
         return self.setup.seat(unjoined(name)) is not None

@@ -82,6 +82,10 @@ def _blocks(size: int) -> None:
     format_text("Game: Rune Rite\nPlayers: Ada, Grace\n\n" + sheet * (size // 50))
 
 
+def _wrong_clauses(size: int) -> None:
+    _judge("Game: Riftbound\nPlayers: Ada, Grace\n\nAda: begins" + "; draws" * (size // 40))
+
+
 def _guide_keys(size: int) -> None:
     read_guide("\n".join(f"k{number}=1" for number in range(size // 5)))
 
@@ -116,6 +120,7 @@ TASKS: dict[str, Callable[[int], None]] = {
         _headers,
         _games,
         _blocks,
+        _wrong_clauses,
         _guide_keys,
         _guide_depth,
         _refused_payments,
