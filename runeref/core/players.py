@@ -16,6 +16,7 @@ UNKNOWN_PLAYER = Rule(
     "the transcript format",
     Kind.MALFORMED,
     "A misspelt name is not guessed at.",
+    is_plain=True,
 )
 
 

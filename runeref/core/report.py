@@ -10,6 +10,24 @@ from runeref.core.rules import Kind, Rule
 Status = Literal["finished", "unfinished", "stopped"]
 
 
+class Fix(NamedTuple):
+    """What to write in place of some characters of a line, so that it can be read."""
+
+    line: int
+    column: int
+    """As in a finding, like `end_column`; where both are the same, the text is put in."""
+    end_column: int
+    text: str
+
+
+class Earlier(NamedTuple):
+    """An earlier line on which a finding rests."""
+
+    line: int
+    text: str
+    """The line itself, made safe for a terminal."""
+
+
 class Finding(NamedTuple):
     """One fault, warning or note at one place of a transcript."""
 
@@ -26,6 +44,12 @@ class Finding(NamedTuple):
     """The line itself, made safe for a terminal."""
     player: str | None = None
     help: str | None = None
+    note: str | None = None
+    """What is not judged from here on."""
+    fix: Fix | None = None
+    """The only change with which the line can be read, if there is one."""
+    related: tuple[Earlier, ...] = ()
+    """The earlier lines that the message names."""
 
 
 class Outcome(NamedTuple):

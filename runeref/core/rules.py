@@ -51,6 +51,8 @@ class Rule(NamedTuple):
     """A sentence or two: what the rule is for, or how it is checked."""
     ruling: str | None = None
     """Name of the ruling that decides the point, where the rulebook is open."""
+    is_plain: bool = False
+    """Whether its findings say it themselves, so that it need not stand beneath them."""
 
     @property
     def name(self) -> str:

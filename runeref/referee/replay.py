@@ -27,7 +27,8 @@ from runeref.transcript import rules
 from runeref.transcript.archive import RawGame
 from runeref.transcript.body import Block, BodyLine, BodyReader
 from runeref.transcript.characters import disguised
-from runeref.transcript.findings import finding
+from runeref.transcript.faults import unread_fault
+from runeref.transcript.findings import earlier, finding
 from runeref.transcript.guests import guest_fault, trusted
 from runeref.transcript.head import colon_fault, line_fault
 from runeref.transcript.keys import KEYS, canonical
@@ -294,7 +295,7 @@ class Replay:
             self._unread(line_fault(line), line, freezes=not left_out)
         elif isinstance(what, Unreadable):
             if not self._late_header(line):
-                fault = Fault(rules.SYNTAX, what.message, None, what.help, span=what.span)
+                fault = unread_fault(what)
                 self._unread(_disguised(line, what.span) or fault, line, freezes=not left_out)
         elif self.frozen:
             return
@@ -482,9 +483,7 @@ class Replay:
         if note is None:
             self.frozen = True
             note = "the game is not judged from here on"
-        last = self.findings[-1]
-        help = f"{last.help}; {note}" if last.help else note
-        self.findings[-1] = last._replace(help=help)
+        self.findings[-1] = self.findings[-1]._replace(note=note)
 
     def _report_all(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
@@ -497,8 +496,9 @@ class Replay:
         found = finding(fault, line, player)
         if fault.instead is not None:
             self.findings = [f for f in self.findings if (f.rule, f.line) != fault.instead]
+        related = earlier(found.message, found.line, self._line_at)
         freezes = found.kind.freezes
-        self.findings.append(found)
+        self.findings.append(found._replace(related=related) if related else found)
         return freezes
 
     def _line_at(self, number: int) -> Line:
