@@ -33,9 +33,10 @@ def nearest(name: str, known: Iterable[str], *, few: bool = False) -> str | None
     from runeref.core.slips import distance
 
     slip = fold(name)
-    near = sorted((distance(slip, fold(one)), fold(one)[:1] != slip[:1], one) for one in known)
+    near = [(distance(slip, fold(one)), fold(one)[:1] != slip[:1], one) for one in known]
     if not near:
         return None
+    near.sort(key=lambda one: one[:2])  # of several that are as near, the first is meant
     best, _, found = near[0]
     longest = max(len(slip), len(fold(found)))
     if best <= longest // 3:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from runeref.core.faults import Mend
@@ -52,9 +52,7 @@ def explain(
     try:
         place = find(parser, text, rule)
     except TooLong:
-        return Unreadable(
-            "this line cannot be read, and is too long to say why", (0, len(text))
-        )
+        return Unreadable("this line cannot be read, and is too long to say why", (0, len(text)))
     return _Explanation(parser, text, rule, place, reads).told()
 
 
@@ -73,12 +71,29 @@ def find(parser: Parser, text: str, rule: str) -> Place:
     looked_for = [
         name
         for name, until in tries.places.get(start, {}).items()
-        if until < 0 or (start < at and start < until < end)
+        if (until < 0 or (start < at and start < until < end)) and _is_named(parser, name)
     ]
     wanted = _outermost(parser, looked_for)
-    return Place(
-        start, end, text[start:end], tuple(wanted), tuple(looked_for), END in looked_for
-    )
+    before = _taken(text, start, tries.places, wanted)
+    if before is not None:
+        start, end = before
+        met = (name for name, until in tries.places[start].items() if until == end)
+        looked_for = [name for name in met if name in parser.rules]
+        wanted = _outermost(parser, looked_for)
+        return Place(start, end, text[start:end], tuple(wanted), tuple(looked_for), False)
+    return Place(start, end, text[start:end], tuple(wanted), tuple(looked_for), END in looked_for)
+
+
+def _taken(
+    text: str, start: int, tried: Mapping[int, Mapping[str, int]], wanted: Sequence[str]
+) -> Span | None:
+    """The word before a place that was taken for something else, though it is the one that is
+    wanted there: `carves with a`."""
+    before = text[:start].rstrip()
+    found = re.search(r"[^\s,;:]+$", before)
+    if found is None or wanted != [f"'{found[0].lower()}'"]:
+        return None
+    return found.span() if found.start() in tried else None
 
 
 def _token(text: str, at: int) -> Span:
@@ -89,6 +104,12 @@ def _token(text: str, at: int) -> Span:
         if found.start() > at:
             return found.span()
     return at, at
+
+
+def _is_named(parser: Parser, name: str) -> bool:
+    """Whether what was looked for is a rule, a word or a sign, or the end; no character of a
+    class."""
+    return name in parser.rules or name.startswith("'") or name == END
 
 
 def _cut_short(tried: dict[str, int], end: int) -> bool:
@@ -156,24 +177,61 @@ class _Explanation:
     def told(self) -> Unreadable:
         from runeref.notation.repairs import mended
 
+        self._narrow()
         place = self._place
         span = (place.start, max(place.end, place.start + 1))
         slip = self._slip()
         if slip is not None:
             guess, will_do = slip
             mend = Mend((place.start, place.end), guess) if will_do else None
-            return Unreadable(self._message(), span, f"did you mean '{guess}'?", mend)
+            message = self._misspelt(guess)
+            return Unreadable(message, span, f"did you mean '{guess}'?", mend)
         found = mended(self._parser, self._text, self._rule, place, self._reads)
         if found is not None:
             message = found.message or self._message()
             return Unreadable(message, found.span or span, f"write: {found.text}", found.mend)
         return Unreadable(self._message(), span, self._help())
 
+    def _narrow(self) -> None:
+        """Leave out what may stand there, but does not make the text whole; and of moves, all
+        but the one kind of which the rest is the end."""
+        wanted, rules = self._place.wanted, self._parser.rules
+        if len(wanted) == 1 and self._place.start == 0 and self._place.found:
+            wanted = tuple(self._fitting(wanted[0])) or wanted
+        elif len(wanted) > 1 and not self._place.found:
+            fit = [one for one in wanted if one not in rules or self._fits(one)]
+            wanted = tuple(one for one in fit if one in rules) or wanted
+        self._place = self._place._replace(wanted=wanted)
+
+    def _fits(self, name: str) -> bool:
+        """Whether the text can be read, to its end or up to there, with an example of a rule."""
+        example = self._glossary.entry(name).example or next(iter(self._glossary.words(name)), None)
+        if example is None:
+            return True
+        before, after = self._text[: self._place.start], self._text[self._place.end :]
+        return any(map(self._reads, (f"{before} {example} {after}", f"{before} {example}")))
+
+    def _fitting(self, name: str) -> list[str]:
+        """The one choice of words with any of which the rest can be read: `wind i1` lacks a
+        rune."""
+        rest = self._text[self._place.end :]
+        if not rest.strip():
+            return []
+        choices = []
+        for one in self._place.all_wanted:
+            if one.startswith("'"):
+                if self._reads(f"{one[1:-1]}{rest}"):
+                    return []
+            elif one != name and len(words := self._glossary.words(one)) > 1:
+                choices += [one] if all(self._reads(f"{word}{rest}") for word in words[:3]) else []
+        return choices if len(choices) == 1 else []
+
     # What is wrong
 
     def _nouns(self) -> list[str]:
         """What is missing, in the words of the game; signs only where there is nothing else."""
-        nouns, signs = [], []
+        nouns: list[str] = []
+        signs: list[str] = []
         for name in self._place.wanted:
             if name.startswith("'"):
                 (nouns if name[1].isalnum() else signs).append(name)
@@ -188,9 +246,14 @@ class _Explanation:
         if not place.found:
             if not nouns:
                 return "something is missing at the end"
-            many = "are" if len(nouns) == 1 and nouns[0].endswith("s") and " " not in nouns[0] else "is"
+            many = (
+                "are"
+                if len(nouns) == 1 and nouns[0].endswith("s") and " " not in nouns[0]
+                else "is"
+            )
             return f"{either(map(definite, nouns))} {many} missing"
-        if place.found in _SIGNS and not place.ends and nouns:
+        literal = f"'{place.found.lower()}'" in self._before_wanted()
+        if (place.found in _SIGNS or literal) and not place.ends and nouns:
             return f"{either(map(definite, nouns))} is missing before '{place.found}'"
         if kinds and place.found not in _SIGNS:
             if len(kinds) == 1:
@@ -203,6 +266,29 @@ class _Explanation:
         behind = f" behind '{last}'" if last else ""
         return f"'{place.found}' does not belong{behind or ' here'}"
 
+    def _misspelt(self, guess: str) -> str:
+        """What is wrong with a word that is meant to be another one."""
+        rules = [name for name in self._place.wanted if name in self._parser.rules]
+        if len(rules) == 1 and self._place.start == 0:
+            return self._message()
+        for name in rules:
+            noun = self._glossary.entry(name).noun
+            if guess in self._glossary.spellings(name) and not noun.startswith("'"):
+                return f"'{self._place.found}' is no {bare(noun)}"
+        if len(rules) == 1 and len(self._place.wanted) == 1:
+            return self._message()
+        return f"'{self._place.found}' is no word that can stand here"
+
+    def _before_wanted(self) -> Collection[str]:
+        """The words and signs that could stand behind what is missing: then the next thing is
+        there already."""
+        place = self._place
+        if len(place.wanted) != 1 or place.wanted[0] not in self._parser.rules:
+            return ()
+        example = self._glossary.entry(place.wanted[0]).example
+        text = f"{self._text[: place.start]}{example} {self._text[place.start :]}"
+        return (f"'{place.found.lower()}'",) if example and self._reads(text) else ()
+
     # What would do
 
     def _slip(self) -> tuple[str, bool] | None:
@@ -211,7 +297,7 @@ class _Explanation:
         place = self._place
         if len(place.found) < 3:
             return None
-        words = self._words()
+        words = list(self._words())
         guess = nearest(place.found, words, few=len(words) <= _FEW)
         if guess is None or guess == place.found.lower():
             return None
@@ -221,14 +307,13 @@ class _Explanation:
         further = find(self._parser, text, self._rule)
         return (guess, False) if further.start > place.start + len(guess) else None
 
-    def _words(self) -> set[str]:
-        words: set[str] = set()
-        for name in self._place.all_wanted:
-            if name.startswith("'"):
-                words.add(name[1:-1])
-            elif name in self._parser.rules:
-                words |= self._glossary.spellings(name)
-        return {word for word in words if len(word) > 2}
+    def _words(self) -> Iterator[str]:
+        """The words that may stand there, the usual spellings first."""
+        names = [name for name in self._place.all_wanted if name in self._parser.rules]
+        words = [name[1:-1] for name in self._place.all_wanted if name.startswith("'")]
+        words += [word for name in names for word in self._glossary.words(name)]
+        words += [word for name in names for word in self._glossary.spellings(name)]
+        return (word for word in dict.fromkeys(words) if len(word) > 2)
 
     def _help(self) -> str | None:
         place = self._place
@@ -237,11 +322,11 @@ class _Explanation:
             (name,) = rules
             entry, looks = self._glossary.entry(name), self._glossary.looks(name)
             example = self._example(name)
-            if looks:
+            if looks and not (example == entry.example and self._like()):
                 such = f", such as {example}" if example and entry.looks else ""
                 verb = "" if looks.startswith("opens ") else "is "
                 return f"{entry.noun} {verb}{looks}{such}"
-            if example:
+            if example and example != entry.example:
                 return f"such as {example}"
         return self._like()
 

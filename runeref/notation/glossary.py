@@ -80,9 +80,9 @@ class Glossary:
         it is anything else. What takes any other word is left out."""
         return [some[0] for some in self._choices(name)]
 
-    def spellings(self, name: str) -> set[str]:
+    def spellings(self, name: str) -> list[str]:
         """All of those words, in every spelling."""
-        return {word for some in self._choices(name) for word in some}
+        return [word for some in self._choices(name) for word in some]
 
     def _choices(self, name: str) -> list[list[str]]:
         expr = self._rules[name].expr

@@ -75,7 +75,9 @@ class _Line:
         if found is None or not self._text[start : found.start()].strip(" ;,/|"):
             return None
         message = f"the moves of {unjoined(found[1])} stand in the line of another player"
-        return Unreadable(message, found.span(1), "every player's moves stand on a line of their own")
+        return Unreadable(
+            message, found.span(1), "every player's moves stand on a line of their own"
+        )
 
     def _moves(self, start: int) -> Unreadable:
         """Why one of the moves that stand behind a place cannot be read."""

@@ -15,6 +15,7 @@ from runeref.core.faults import Mend
 from runeref.notation.ebnf import is_token
 from runeref.notation.known import known_words, wide_rules
 from runeref.notation.node import Node, Span
+from runeref.notation.tokens import only_words
 
 if TYPE_CHECKING:
     from runeref.notation.explain import Place
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 _TOKEN = re.compile(r'"[^"]*"?|[^\s,;:()"]+|[,;:()]')
 _LONGEST = 200
+_NAMES = ("NAME", "PLAYER")
+"""Tokens that may be any word."""
 _MOST_MOVED = 5
 """Parts up to which every order is tried."""
 _TURNED = (
@@ -36,7 +39,8 @@ class Mended(NamedTuple):
     """A text that can be read, and what was changed."""
 
     text: str
-    mend: Mend
+    mend: Mend | None
+    """None where it leaves out what may say something."""
     message: str | None = None
     """What was wrong, where the change tells it."""
     span: Span | None = None
@@ -59,7 +63,7 @@ def mended(
         repairs.with_verb,
         repairs.ordered,
     ):
-        found = {}
+        found: dict[object, Mended] = {}
         for one in kind():
             one = one._replace(text=" ".join(one.text.split()))
             meaning = repairs.meaning(one.text) if reads(one.text) else None
@@ -98,10 +102,18 @@ class _Repairs:
 
     def _is_odd(self, tree: Node) -> bool:
         return any(
-            node.name in self._wide
-            or (is_token(node.name) and node.text.isalpha() and node.text.lower() in self._words)
+            node.name in self._wide or (self._is_word(node.text) and self._takes_any(node.name))
             for node in tree.walk()
         )
+
+    def _takes_any(self, name: str) -> bool:
+        """Whether a token can be other words than those that the grammar has."""
+        rules = self._parser.rules
+        token = is_token(name) and name not in _NAMES
+        return token and not only_words(rules, rules[name].expr)
+
+    def _is_word(self, text: str) -> bool:
+        return text.isalpha() and text.lower() in self._words
 
     def _word(self, at: int) -> str:
         start, end = self._tokens[at]
@@ -121,6 +133,8 @@ class _Repairs:
         """Two parts that a sign joins."""
         for at in self._gaps():
             span = (self._tokens[at - 1][1], self._tokens[at][0])
+            if not (self._word(at - 1).isalpha() and self._word(at).isalpha()):
+                continue
             for sign in _GLUE:
                 one, other = self._word(at - 1), self._word(at)
                 message = f"a '{sign}' is missing between '{one}' and '{other}'"
@@ -163,17 +177,20 @@ class _Repairs:
     def left_out(self) -> Iterator[Mended]:
         """A word or a sign too many: never a number or a place, unless it is said again."""
         for at in (self._at, self._at - 1):
-            if not 0 < at < len(self._tokens):
+            if not 0 < at < len(self._tokens) or self._at == len(self._tokens):
                 continue
             word = self._word(at)
             again = word.lower() == self._word(at - 1).lower()
             if not (again or (word.isalpha() and self._says_nothing(at)) or word in ",;:-."):
+                if word.isdecimal() and self._rule == "directive":
+                    yield self._without(at, f"'{word}' does not belong here")._replace(mend=None)
                 continue
-            span = (self._tokens[at - 1][1], self._tokens[at][1])
-            message = f"'{word}' does not belong here"
-            if again:
-                message = f"'{word}' stands here a second time"
-            yield Mended(self._with(span, ""), Mend(span, ""), message, self._tokens[at])
+            told = "stands here a second time" if again else "does not belong here"
+            yield self._without(at, f"'{word}' {told}")
+
+    def _without(self, at: int, message: str) -> Mended:
+        span = (self._tokens[at - 1][1], self._tokens[at][1])
+        return Mended(self._with(span, ""), Mend(span, ""), message, self._tokens[at])
 
     def _says_nothing(self, at: int) -> bool:
         """Whether a word may be too many, since nothing but words or signs is due there."""
@@ -193,7 +210,7 @@ class _Repairs:
 
     def with_verb(self) -> Iterator[Mended]:
         """The word that is missing at the beginning."""
-        if self._at != 0 or not self._tokens:
+        if self._at != 0 or not self._tokens or not self._word(0).isalpha():
             return
         from runeref.notation.explain import leading
 
@@ -218,7 +235,7 @@ class _Repairs:
             whole = (moved[0][0], moved[-1][1])
             for order in list(permutations(words))[1:]:
                 put = " ".join(order)
-                message = "the words stand in another order"
+                message = "these words are in the wrong order"
                 yield Mended(self._with(whole, put), Mend(whole, put), message, whole)
 
 

@@ -54,7 +54,6 @@ class FullCheck:
             lines.append(f"{gutter} = note: {finding.note}")
         return "\n".join(line.rstrip() for line in lines) + "\n\n"
 
-
     def _earlier(self, finding: Finding) -> Iterator[str]:
         """The earlier lines on which a finding rests; dots where lines are left out."""
         width, after = len(str(finding.line)), finding.line
