@@ -50,10 +50,16 @@ def explain(
     if rule not in parser.rules:
         return Unreadable("this line cannot be read", (0, max(len(text), 1)))
     try:
+        strange = parser.no_such_text(text, rule)
+        if strange is not None:
+            return strange
         place = find(parser, text, rule)
+        return _Explanation(parser, text, rule, place, reads).told()
+    except RecursionError:
+        return Unreadable("this line nests too deep to be read", (0, max(len(text), 1)))
     except TooLong:
-        return Unreadable("this line cannot be read, and is too long to say why", (0, len(text)))
-    return _Explanation(parser, text, rule, place, reads).told()
+        message = "this line cannot be read, and is too long to say why"
+        return Unreadable(message, (0, max(len(text), 1)))
 
 
 def find(parser: Parser, text: str, rule: str) -> Place:

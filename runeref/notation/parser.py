@@ -181,6 +181,16 @@ class Parser:
                 return strange
         return None
 
+    def no_such_text(self, text: str, rule: str) -> Unreadable | None:
+        """The fault of a text that a house grammar reads, but with a part that is none by the
+        game's own grammar.
+
+        :raises TooLong: if it takes too long to find out.
+        """
+        tree = self._regex.read(rule, text) if self._texts else None
+        strange = self._strange([tree]) if tree is not None else None
+        return _no_such_text(strange) if strange is not None else None
+
     def _explain(self, text: str, rule: str) -> Unreadable:
         """Why a text cannot be read, by parsing it again."""
         if rule == "line":
