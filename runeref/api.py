@@ -62,7 +62,7 @@ def check(
     *,
     game: str | None = None,
     grammar: Path | str | None = None,
-    as_written: bool = False,
+    as_written: bool = True,
 ) -> Report:
     """Replay one game and report what is wrong with it and how it ends.
 
@@ -85,7 +85,7 @@ def score(
     *,
     game: str | None = None,
     grammar: Path | str | None = None,
-    as_written: bool = False,
+    as_written: bool = True,
 ) -> Outcome | None:
     """The score of one game as it stands at its end; None if it could not be opened.
     Options as in `check`."""
@@ -98,7 +98,7 @@ def show(
     at: int | None = None,
     game: str | None = None,
     grammar: Path | str | None = None,
-    as_written: bool = False,
+    as_written: bool = True,
     paint: Paint = plain,
 ) -> str:
     """The position of one game as text: behind line `at`, or at its end. Other options
@@ -123,7 +123,7 @@ def legal(
     at: int | None = None,
     game: str | None = None,
     grammar: Path | str | None = None,
-    as_written: bool = False,
+    as_written: bool = True,
 ) -> list[str]:
     """Every legal move of one game as transcript lines: what could be played in line
     `at`, or behind the last line. Other options as in `check`; by a house grammar the lines

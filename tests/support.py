@@ -109,7 +109,8 @@ def report_text(file: Path, grammar: Path | None = None) -> str:
     for report in reports(file, grammar):
         for finding in report.findings:
             help = f" [{finding.help}]" if finding.help else ""
-            lines.append(f"{finding_line(report.file, finding)} ({finding.kind}){help}")
+            note = f" [note: {finding.note}]" if finding.note else ""
+            lines.append(f"{finding_line(report.file, finding)} ({finding.kind}){help}{note}")
         lines.append(f"= {result_text(report)}")
     return "\n".join(lines) + "\n"
 

@@ -60,13 +60,13 @@ def test_an_impossible_move_freezes_the_game_with_one_finding() -> None:
     report = check("Ada: takes 3; takes 2\nGrace: takes 9\nAda: takes 9\nleft 1\nAda: takes 9")
     assert found(report) == [(4, 15, "nim/not-your-turn"), (5, 14, "nim/no-such-sticks")]
     assert report.status == "stopped"
-    assert report.findings[-1].help == "the game is not judged from here on"
+    assert report.findings[-1].note == "the game is not judged from here on"
 
 
 def test_a_malformed_line_freezes_the_game_and_later_ones_are_still_read_for_syntax() -> None:
     report = check("Ada: takes all\nAda: takes 9\nGrace: take\nMary: takes 1")
     assert found(report) == [(4, 12, "transcript/syntax"), (6, 12, "transcript/syntax")]
-    assert report.findings[0].message == "expected a number, found 'all'"
+    assert report.findings[0].message == "'all' is no number"
     assert report.findings[0].player == "Ada"
 
 

@@ -24,6 +24,13 @@ class Part(NamedTuple):
     """Offsets within the part, where not all of it is meant."""
 
 
+class Mend(NamedTuple):
+    """What to write in place of some characters of a line."""
+
+    span: Span
+    text: str
+
+
 class Fault(NamedTuple):
     """Something wrong with a move, or with a header."""
 
@@ -44,6 +51,8 @@ class Fault(NamedTuple):
     span: Span | None = None
     """The characters of `line` that are meant, where no move stands there: of a header, of
     a file that a header names."""
+    mend: Mend | None = None
+    """The only change with which the line can be read."""
     instead: tuple[Rule, int] | None = None
     """The earlier finding, by its rule and line, that this one takes the place of: what
     came later shows its cause."""

@@ -23,13 +23,26 @@ def fold(name: str) -> str:
     return " ".join(plain.casefold().split())
 
 
-def nearest(name: str, known: Iterable[str]) -> str | None:
-    """The known name that a slip of the pen turns into this one, if there is one."""
-    from difflib import get_close_matches
+def nearest(name: str, known: Iterable[str], *, few: bool = False) -> str | None:
+    """The known name that a slip of the pen turns into this one, if there is one: no more
+    than a third of the letters are others.
 
-    by_fold = {fold(candidate): candidate for candidate in known}
-    close = get_close_matches(fold(name), by_fold, n=1, cutoff=0.6)
-    return by_fold[close[0]] if close else None
+    :param few: that there are only a few names that can be meant: then nearly a half of the
+        letters may be others, if no second name is as near.
+    """
+    from runeref.core.slips import distance
+
+    slip = fold(name)
+    near = [(distance(slip, fold(one)), fold(one)[:1] != slip[:1], one) for one in known]
+    if not near:
+        return None
+    near.sort(key=lambda one: one[:2])  # of several that are as near, the first is meant
+    best, _, found = near[0]
+    longest = max(len(slip), len(fold(found)))
+    if best <= longest // 3:
+        return found
+    alone = len(near) == 1 or near[1][0] > best
+    return found if few and alone and 2 * best < longest else None
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

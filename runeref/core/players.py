@@ -16,6 +16,7 @@ UNKNOWN_PLAYER = Rule(
     "the transcript format",
     Kind.MALFORMED,
     "A misspelt name is not guessed at.",
+    is_plain=True,
 )
 
 
@@ -24,7 +25,9 @@ def unknown_player(
 ) -> Fault:
     """The fault of a name that is no player's, with the one that may be meant."""
     guess = meant(setup, name)
-    help = f"did you mean {guess}?" if guess else f"players: {_some(setup.players)}"
+    labelled = zip(setup.players, setup.labels or (None,) * len(setup.players), strict=False)
+    names = [f"{label} ({one})" if label else one for one, label in labelled]
+    help = f"did you mean {guess}?" if guess else f"the players are {_some(names)}"
     message = f"no player is called {name}" if name else "no player is named"
     return Fault(UNKNOWN_PLAYER, message, None, help, line=line, kind=kind, span=span)
 

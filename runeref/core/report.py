@@ -27,6 +27,24 @@ class Assumed(NamedTuple):
     """How many other readings explain the record as well."""
 
 
+class Fix(NamedTuple):
+    """What to write in place of some characters of a line, so that it can be read."""
+
+    line: int
+    column: int
+    """As in a finding, like `end_column`; where both are the same, the text is put in."""
+    end_column: int
+    text: str
+
+
+class Earlier(NamedTuple):
+    """An earlier line on which a finding rests."""
+
+    line: int
+    text: str
+    """The line itself, made safe for a terminal."""
+
+
 class Finding(NamedTuple):
     """One fault, warning or note at one place of a transcript."""
 
@@ -45,6 +63,12 @@ class Finding(NamedTuple):
     help: str | None = None
     assumed: Assumed | None = None
     """What the game goes on with, where that is not what is written."""
+    note: str | None = None
+    """What is not judged from here on."""
+    fix: Fix | None = None
+    """The only change with which the line can be read, if there is one."""
+    related: tuple[Earlier, ...] = ()
+    """The earlier lines that the message names."""
 
 
 class Outcome(NamedTuple):

@@ -54,6 +54,8 @@ class Rule(NamedTuple):
     suggests: str = ""
     """What a breach of it suggests of the record: `order`, that lines or names changed their
     places; `lack`, that something was not written down."""
+    is_plain: bool = False
+    """Whether its findings say it themselves, so that it need not stand beneath them."""
 
     @property
     def name(self) -> str:

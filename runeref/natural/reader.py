@@ -10,9 +10,10 @@ from typing import NamedTuple
 from runeref.core.names import fold
 from runeref.core.spans import Span
 from runeref.natural.text import Text, replaced, spaced, together, written
-from runeref.natural.words import Vocabulary, known_words, literals, wide_rules
+from runeref.natural.words import Vocabulary
 from runeref.notation import Node, Parser
 from runeref.notation.ebnf import Alt, Ref, Seq
+from runeref.notation.known import known_words, literals, wide_rules
 from runeref.notation.tokens import FLAGS
 
 _MOST_CLAUSES = 500

@@ -55,7 +55,8 @@ def replaced(text: Text, pattern: re.Pattern[str], pieces: Sequence[Piece]) -> T
         start, end = found.span()
         if start == end:
             continue
-        here = text.part(start, end).stripped()
+        here = text.part(start, end)
+        here = here.stripped() if here.said.strip() else here
         place = here.span(0, len(here.said))
         parts.append(text.part(at, start))
         for piece in pieces:

@@ -23,12 +23,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from runeref.natural.text import Piece, Text, replaced, spaced
-from runeref.notation.ebnf import Alt, Except, Expr, Literal, Ref, Repeat, Seq, references
-from runeref.notation.tokens import FLAGS, Rules, is_simple, only_words, token_pattern
+from runeref.notation.ebnf import Alt, Expr, Ref, references
+from runeref.notation.known import literals, wide_rules
+from runeref.notation.tokens import FLAGS, Rules, token_pattern
 
 _LEXER = re.compile(r"\\.|`[^`]*`|<[a-z][^<>]*>|[-=<]+>|[\[\]()|^$]|[^\s\[\]()|<>\\^$]+")
-_ANY_WORD = "zzq"
-"""What no grammar knows, and only a wide token takes."""
 
 
 class VocabularyError(ValueError):
@@ -76,56 +75,6 @@ def sorted_lines(text: str) -> Lines:
                 raise VocabularyError(f"no '=': {line}")
             section.append((phrase.strip(), meaning.strip()))
     return Lines(slots, verbs, phrases, of_moves, loose)
-
-
-def literals(expr: Expr) -> Iterator[str]:
-    """The words of an expression itself."""
-    match expr:
-        case Literal(text):
-            yield text
-        case Seq(parts) | Alt(parts):
-            for part in parts:
-                yield from literals(part)
-        case Repeat(item) | Except(item, _):
-            yield from literals(item)
-
-
-def _parts(expr: Expr) -> Iterator[str]:
-    """The rules that an expression is made of."""
-    match expr:
-        case Ref(name):
-            yield name
-        case Seq(parts) | Alt(parts):
-            for part in parts:
-                yield from _parts(part)
-        case Repeat(item) | Except(item, _):
-            yield from _parts(item)
-
-
-def known_words(rules: Rules) -> frozenset[str]:
-    """The words and signs that a grammar has, not those that it only bars."""
-    reached, waiting = set[str](), ["line"]
-    while waiting:
-        name = waiting.pop()
-        if name in rules and name not in reached:
-            reached.add(name)
-            waiting += _parts(rules[name].expr)
-    found = (word for name in reached for word in literals(rules[name].expr))
-    return frozenset(map(str.lower, found))
-
-
-def wide_rules(rules: Rules) -> frozenset[str]:
-    """The rules that stand for any other word where a choice of words ends."""
-    wide = set()
-    for rule in rules.values():
-        for option in rule.expr.options if isinstance(rule.expr, Alt) else ():
-            if isinstance(option, Ref) and is_simple(rules, option.name):
-                expr = rules[option.name].expr
-                if not only_words(rules, expr) and re.fullmatch(
-                    token_pattern(rules, expr), _ANY_WORD, FLAGS
-                ):
-                    wide.add(option.name)
-    return frozenset(wide)
 
 
 def forms(verb: str, irregular: Mapping[str, Sequence[str]]) -> list[str]:

@@ -10,12 +10,12 @@ from runeref.notation.node import Node, Span
 from runeref.notation.parser import (
     FRAMING,
     Parser,
-    Unreadable,
     framing_file,
     grammar_folder,
     load,
     rules_of,
 )
+from runeref.notation.unreadable import Unreadable
 
 __all__ = [
     "FRAMING",

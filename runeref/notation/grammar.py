@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import pyparsing as pp
@@ -40,26 +41,31 @@ _HIDDEN = ""
 """The name of a literal's node, which the rule around it drops."""
 
 
-class Failures:
-    """What was looked for at the furthest place that a parse came to."""
+END = ""
+"""What is looked for behind the last part of a text."""
+
+
+class Tries:
+    """What was looked for at each place of a text that a parse came to."""
 
     def __init__(self) -> None:
         self.at = -1
-        self.words: list[str] = []
-        """Descriptions of the tokens and literals looked for there."""
-        self.rules: list[str] = []
-        """Rules that were begun there and failed, the innermost first."""
+        """The furthest place at which something was missing."""
+        self.places: dict[int, dict[str, int]] = {}
+        """By place what was looked for: rules by name, what stands there as it is in quotes,
+        `END`; each with where it ended, or -1 if it was not there."""
 
     def clear(self) -> None:
         self.at = -1
-        self.words, self.rules = [], []
+        self.places = {}
 
-    def reach(self, at: int) -> bool:
-        """Note a failure at an offset; True if it is a furthest one."""
-        if at > self.at:
-            self.at = at
-            self.words, self.rules = [], []
-        return at == self.at
+    def missed(self, at: int, what: str) -> None:
+        self.at = max(self.at, at)
+        self.places.setdefault(at, {}).setdefault(what, -1)
+
+    def met(self, at: int, what: str, end: int) -> None:
+        found = self.places.setdefault(at, {})
+        found[what] = max(end, found.get(what, -1))
 
 
 _Memory = dict[tuple[int, bool], tuple[int, pp.ParseResults] | pp.ParseBaseException]
@@ -106,7 +112,7 @@ class PyparsingGrammar:
         self._memories: list[_Memory] = []
         self._elements: dict[str, pp.ParserElement] = {}
         self._whole: dict[str, pp.ParserElement] = {}
-        self.failures = Failures()
+        self.tries = Tries()
 
     def element(self, name: str) -> pp.ParserElement:
         """The pyparsing element of a rule; its result is one `Node`."""
@@ -118,17 +124,17 @@ class PyparsingGrammar:
         return self._elements[name]
 
     def read(self, name: str, text: str) -> Node | None:
-        """The tree of the whole text as rule `name`; None: see `failures`.
+        """The tree of the whole text as rule `name`; None: see `tries`.
 
         :raises TooLong: if more would be spent on it than may be.
         """
-        self.failures.clear()
+        self.tries.clear()
         if self._budget is not None:
             self._budget.renew()
             for memory in self._memories:
                 memory.clear()
         if name not in self._whole:
-            end = self._watched(_spaced(pp.StringEnd()), "the end of the line")
+            end = self._watched(_spaced(pp.StringEnd()), END)
             self._whole[name] = _spaced(self.element(name) + end).parse_with_tabs()
         try:
             found = self._whole[name].parse_string(text)[0]
@@ -154,7 +160,7 @@ class PyparsingGrammar:
     def _rule(self, name: str) -> pp.ParserElement:
         expr = self._rules[name].expr
         if is_leaf(self._rules, name):
-            return self._terminal(expr, name, described(self._rules, name))
+            return self._terminal(expr, name, name)
         inside = self._alternation(name) or self._build(expr)
         element = _spaced(pp.And([inside]))
 
@@ -162,11 +168,11 @@ class PyparsingGrammar:
             nodes = list(found)
             end = nodes[-1].end if nodes else at
             start = nodes[0].start if nodes else at
+            self.tries.met(at, name, end)
             return Node(name, text, start, end, tuple(n for n in nodes if n.name != _HIDDEN))
 
         def failed(_text: str, at: int, _element: Any, _error: Exception) -> None:
-            if self.failures.reach(at):
-                self.failures.rules.append(name)
+            self.tries.missed(at, name)
 
         element.add_parse_action(node)
         return element.set_fail_action(failed)
@@ -184,27 +190,28 @@ class PyparsingGrammar:
             option = str(match.lastgroup)
             inner = inner_leaf(self._rules, option)
             inside = (Node(inner, text, at, match.end()),) if inner is not None else ()
+            self.tries.met(at, name, match.end())
             return Node(option, text, at, match.end(), inside)
 
         element.add_parse_action(leaf)
-        watched = self._watched(_spaced(element), described(self._rules, name))
+        watched = self._watched(_spaced(element), name)
         return self._once(watched, self._rules[name].expr)
 
-    def _terminal(self, expr: Expr, name: str, description: str) -> pp.ParserElement:
+    def _terminal(self, expr: Expr, name: str, looked_for: str) -> pp.ParserElement:
         element = pp.Regex(token_pattern(self._rules, expr), flags=FLAGS)
 
         def leaf(text: str, at: int, found: Any) -> Node:
+            self.tries.met(at, looked_for, at + len(found[0]))
             return Node(name, text, at, at + len(found[0]))
 
         element.add_parse_action(leaf)
-        return self._once(self._watched(_spaced(element), description), expr)
+        return self._once(self._watched(_spaced(element), looked_for), expr)
 
-    def _watched(self, element: pp.ParserElement, description: str) -> pp.ParserElement:
+    def _watched(self, element: pp.ParserElement, looked_for: str) -> pp.ParserElement:
         def failed(_text: str, at: int, _element: Any, _error: Exception) -> None:
-            if self.failures.reach(at) and description not in self.failures.words:
-                self.failures.words.append(description)
+            self.tries.missed(at, looked_for)
 
-        element.set_name(description)
+        element.set_name(looked_for or "end")
         return element.set_fail_action(failed)
 
     def _build(self, expr: Expr) -> pp.ParserElement:
@@ -223,21 +230,16 @@ class PyparsingGrammar:
                 kind = (pp.OneOrMore if least else pp.ZeroOrMore) if many else pp.Opt
                 return _spaced(kind(self._build(item)))
             case Except(item, barred):
-                return _spaced(~self._build(barred) + self._build(item))
+                return _spaced(~self._silent._build(barred) + self._build(item))
+
+    @cached_property
+    def _silent(self) -> PyparsingGrammar:
+        """The same for what must not be there, which nobody is told to write."""
+        silent = PyparsingGrammar(self._rules)
+        silent._budget, silent._memories = self._budget, self._memories
+        return silent
 
 
 def _spaced(element: pp.ParserElement) -> pp.ParserElement:
     """Skip our white space, here only: pyparsing's own default is process-wide."""
     return element.set_whitespace_chars(BLANKS, copy_defaults=False)
-
-
-def described(rules: Mapping[str, Definition], name: str) -> str:
-    """What to call a rule that was looked for: a token or word rule by its first
-    spelling, others by their name, `BOX` as `a box`, and so what is made of it alone."""
-    name = inner_leaf(rules, name) or name
-    expr = rules[name].expr
-    first = expr.options[0] if isinstance(expr, Alt) else expr
-    if is_leaf(rules, name) and isinstance(first, Literal):
-        return f"'{first.text}'"
-    words = name.lower().replace("_", " ")
-    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"

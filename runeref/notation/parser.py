@@ -8,7 +8,6 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache, partial
 from typing import TYPE_CHECKING
 
-from runeref.core.names import listed, nearest
 from runeref.notation import ebnf
 from runeref.notation.ebnf import (
     Alt,
@@ -23,31 +22,21 @@ from runeref.notation.ebnf import (
     Seq,
     is_token,
 )
-from runeref.notation.node import Node, Span
-from runeref.notation.regex import RegexParser, TooLong, skip_space
-from runeref.notation.tokens import is_simple
+from runeref.notation.node import Node
+from runeref.notation.regex import RegexParser, TooLong
+from runeref.notation.unreadable import Unreadable
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from runeref.notation.grammar import Failures, PyparsingGrammar
+    from runeref.notation.glossary import Glossary
+    from runeref.notation.grammar import PyparsingGrammar
 
 FRAMING = "transcript.ebnf"
 """The grammar of the framing, whose tokens all the others share."""
 _MOST_STEPS = 200_000
 _MOST_EXPLAINING = 40_000
 """Steps of pyparsing, which are slower."""
-_WORD = re.compile(r"\w+|\S")
-
-
-class Unreadable(Exception):
-    """A line that the grammar cannot read: where, what was expected, what stood there."""
-
-    def __init__(self, message: str, span: Span, help: str | None = None) -> None:
-        super().__init__(message)
-        self.message = message
-        self.span = span
-        self.help = help
 
 
 class Parser:
@@ -60,6 +49,7 @@ class Parser:
         verified unless told otherwise.
     :param texts: what the texts of parts have to match, by their names.
     :param swift: the tokens that are known to be read in a time that grows with the length.
+    :param file: where the rules stand, and what messages call them.
     :raises GrammarError: if the grammar cannot be parsed with.
     """
 
@@ -72,6 +62,7 @@ class Parser:
         bounded: bool | None = None,
         texts: Mapping[str, re.Pattern[str]] | None = None,
         swift: Container[str] = (),
+        file: str | Path | None = None,
     ) -> None:
         if not verified:
             from runeref.notation.verify import verify
@@ -79,6 +70,7 @@ class Parser:
             verify(rules, roots)
         self.rules = rules
         self.roots = roots
+        self._file = file
         self._texts = texts or {}
         self._bounded = not verified if bounded is None else bounded
         self._making = partial(RegexParser, rules, _MOST_STEPS if self._bounded else None, swift)
@@ -126,7 +118,7 @@ class Parser:
         """A function from what stands between the ';' of a statement to its clause, of which
         not all parts know their places; one that reads nothing where the grammar's
         statements are not made of such clauses."""
-        if not self._has_plain_clauses():
+        if not self.has_plain_clauses:
             return lambda _text: None
         return partial(self._read, self._swift, "clause")
 
@@ -140,7 +132,8 @@ class Parser:
     def _swift(self) -> RegexParser:
         return self._making(places=False)
 
-    def _has_plain_clauses(self) -> bool:
+    @cached_property
+    def has_plain_clauses(self) -> bool:
         """Whether a line that can be one is a statement, statements are
         `PLAYER ':' clause ( ';' clause )* ';'?`, and no ';' stands inside a clause, but for
         those in quotes."""
@@ -188,76 +181,35 @@ class Parser:
                 return strange
         return None
 
+    def no_such_text(self, text: str, rule: str) -> Unreadable | None:
+        """The fault of a text that a house grammar reads, but with a part that is none by the
+        game's own grammar.
+
+        :raises TooLong: if it takes too long to find out.
+        """
+        tree = self._regex.read(rule, text) if self._texts else None
+        strange = self._strange([tree]) if tree is not None else None
+        return _no_such_text(strange) if strange is not None else None
+
     def _explain(self, text: str, rule: str) -> Unreadable:
         """Why a text cannot be read, by parsing it again."""
-        try:
-            self.pyparsing.read(rule, text)
-        except TooLong:
-            message = "this line cannot be read, and is too long to say why"
-            return Unreadable(message, (0, len(text)))
-        failures = self.pyparsing.failures
-        if rule == "line" and ":" not in text and "directive" in self.rules:
-            # a player's name is nearly any text, so it says nothing to miss the ':' behind it
-            self.pyparsing.read("directive", text)
-            if failures.at <= skip_space(text, 0):
-                return self._no_line(text)
-        at = max(failures.at, 0)
-        word = _WORD.match(text, at)
-        end = word.end() if word else at + 1
-        found = f"'{word[0]}'" if word else "the end of the line"
-        message = f"expected {self._expected(failures)}, found {found}"
-        return Unreadable(message, (at, end), self._suggestion(word[0] if word else "", failures))
+        if rule == "line":
+            from runeref.notation.lines import explain_line
 
-    def _no_line(self, text: str) -> Unreadable:
-        """Neither a statement nor the beginning of a directive."""
-        start = skip_space(text, 0)
-        word = _WORD.match(text, start)
-        found = word[0] if word else ""
-        message = f"expected 'Name: move' or a directive, found '{found}'"
-        names = listed(map(_plain, self._options("directive")))
-        suggestion = self._suggestion(found, self.pyparsing.failures)
-        help = suggestion or f"directives: {names}"
-        return Unreadable(message, (start, start + max(len(found), 1)), help)
+            return explain_line(self, text)
+        from runeref.notation.explain import explain
 
-    def _options(self, name: str) -> list[str]:
-        """The rules between which a rule is a choice; none if it is something else."""
-        expr = self.rules[name].expr
-        options = expr.options if isinstance(expr, Alt) else ()
-        names = [option.name for option in options if isinstance(option, Ref)]
-        return names if len(names) == len(options) else []
+        return explain(self, text, rule)
 
-    def _expected(self, failures: Failures) -> str:
-        """What would have gone on from there: a choice of moves by the moves' names."""
-        for name in failures.rules:
-            options = self._options(name)
-            if name not in self.roots and len(options) > 3 and self._are_moves(options):
-                article = "an" if name[0] in "aeiou" else "a"
-                return f"{article} {_plain(name)} ({listed(map(_plain, options), 'or')})"
-        return listed(failures.words, "or")
+    @cached_property
+    def glossary(self) -> Glossary:
+        """What messages call the rules."""
+        from runeref.notation.glossary import Glossary, entries
 
-    def _are_moves(self, options: list[str]) -> bool:
-        """Whether some rules are not tokens, nor all of them spelt as tokens are."""
-        no_tokens = not any(map(is_token, options))
-        return no_tokens and not all(is_simple(self.rules, name) for name in options)
-
-    def _suggestion(self, found: str, failures: Failures) -> str | None:
-        if len(found) < 3:
-            return None
-        literals = {word[1:-1] for word in failures.words if word.startswith("'")}
-        for name in failures.rules:
-            literals |= self._spellings(name)
-        guess = nearest(found, literals)
-        return f"did you mean '{guess}'?" if guess else None
-
-    def _spellings(self, name: str) -> set[str]:
-        """The literals with which a choice between simple rules can be spelt."""
-        expr = self.rules[name].expr
-        options = expr.options if isinstance(expr, Alt) else (expr,)
-        literals = {option.text for option in options if isinstance(option, Literal)}
-        for option in options:
-            if isinstance(option, Ref) and is_simple(self.rules, option.name):
-                literals |= self._spellings(option.name)
-        return literals
+        said = dict(entries(_text(framing_file())))
+        if self._file is not None:
+            said |= entries(_text(self._file))
+        return Glossary(self.rules, said)
 
 
 _SEPARATOR = ";"
@@ -292,11 +244,13 @@ def _says_separator(expr: Expr) -> bool:
 
 def _no_such_text(node: Node) -> Unreadable:
     help = f"the game's own notation, too, has to take it for a '{node.kind}'"
-    return Unreadable(f"'{node.text}' is no {_plain(node.name)} of this game", node.span, help)
+    plain = node.name.lower().replace("_", " ")
+    return Unreadable(f"'{node.text}' is no {plain} of this game", node.span, help)
 
 
-def _plain(name: str) -> str:
-    return name.lower().replace("_", " ")
+def _text(file: str | Path) -> str:
+    with open(file, encoding="utf-8-sig") as stream:
+        return stream.read()
 
 
 @cache
@@ -330,13 +284,18 @@ def load(
         if file == framing_file():
             return Parser(_framing_rules(framing_file()), roots, verified=verified)
         rules = rules_of(file, name)
-        return _fitted(rules, roots, own) if own else Parser(rules, roots, verified=verified)
+        if own:
+            return _fitted(rules, roots, own, file)
+        return Parser(rules, roots, verified=verified, file=file)
     except RecursionError:
         raise GrammarError(name, 1, "nests too deep to be read") from None
 
 
 def _fitted(
-    rules: dict[str, Definition], roots: tuple[str, ...], own: Mapping[str, Definition]
+    rules: dict[str, Definition],
+    roots: tuple[str, ...],
+    own: Mapping[str, Definition],
+    file: str | Path,
 ) -> Parser:
     from runeref.notation.fit import fit
     from runeref.notation.verify import verify
@@ -344,7 +303,13 @@ def _fitted(
     verify(rules, roots)
     fitted = fit(own, rules)
     return Parser(
-        fitted.rules, roots, verified=True, bounded=True, texts=fitted.texts, swift=fitted.swift
+        fitted.rules,
+        roots,
+        verified=True,
+        bounded=True,
+        texts=fitted.texts,
+        swift=fitted.swift,
+        file=file,
     )
 
 

@@ -10,8 +10,9 @@ from string import printable
 
 from runeref.notation.ebnf import Alt, Chars, Except, Expr, Literal, Ref, Repeat, Seq, is_token
 from runeref.notation.node import Node
-from runeref.notation.parser import Parser, Unreadable
+from runeref.notation.parser import Parser
 from runeref.notation.tokens import FLAGS, Rules, class_pattern, is_simple, only_words
+from runeref.notation.unreadable import Unreadable
 
 _MOST_STEPS = 5_000
 """Parts of a grammar that are tried for a text; a usual one takes a hundred."""

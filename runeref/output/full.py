@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from runeref.core.names import listed
 from runeref.core.paint import Paint
@@ -41,14 +41,32 @@ class FullCheck:
         lines = [
             f"{place} {paint(f'{finding.kind}[{finding.rule.id}]', colour)}",
             f"{gutter} {bar}",
+            *self._earlier(finding),
             f"{paint(number, 'blue')} {bar} {text}",
             f"{gutter} {bar} {before}{paint(carets, colour)}",
             f"{gutter} = {paint(finding.message, 'bold')}",
-            f"{gutter} = rule: {finding.rule.statement} ({finding.rule.source})",
         ]
+        if not finding.rule.is_plain:
+            lines.append(f"{gutter} = rule: {finding.rule.statement} ({finding.rule.source})")
         if finding.help:
             lines.append(f"{gutter} = help: {finding.help}")
+        if finding.note:
+            lines.append(f"{gutter} = note: {finding.note}")
         return "\n".join(line.rstrip() for line in lines) + "\n\n"
+
+    def _earlier(self, finding: Finding) -> Iterator[str]:
+        """The earlier lines on which a finding rests; dots where lines are left out."""
+        width, after = len(str(finding.line)), finding.line
+        numbers = [*(one.line for one in finding.related), finding.line]
+        for one, after in zip(finding.related, numbers[1:], strict=False):
+            number, text = f"{one.line:{width}}", _cut(one.text)
+            yield f"{self._paint(number, 'blue')} {self._paint('|', 'blue')} {text}"
+            if after > one.line + 1:
+                yield self._paint("...", "blue")
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _WIDEST else f"{text[:_WIDEST]}..."
 
 
 def _excerpt(finding: Finding) -> tuple[str, str, str]:

@@ -21,6 +21,9 @@ def finding_object(finding: Finding) -> dict[str, object]:
         "player": finding.player,
         "message": finding.message,
         "help": finding.help,
+        "note": finding.note,
+        "fix": finding.fix._asdict() if finding.fix else None,
+        "related": [{"line": one.line, "text": one.text} for one in finding.related],
     }
 
 

@@ -10,8 +10,8 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from runeref.games.game import Move
-from runeref.natural.words import literals
 from runeref.notation import Parser
+from runeref.notation.known import literals
 from runeref.referee.readings import GaveUp, Table
 from runeref.referee.record import Item
 from runeref.transcript.lines import code

@@ -14,8 +14,8 @@ from runeref.core.steps import Directive, Step
 from runeref.games.game import Game, Move
 from runeref.notation import Node, Unreadable
 from runeref.referee.taken_back import TakenBack
-from runeref.transcript import rules
 from runeref.transcript.body import Block, BodyLine, BodyReader
+from runeref.transcript.faults import unread_fault
 from runeref.transcript.head import colon_fault, disguised_fault, line_fault
 from runeref.transcript.lines import LineReader, Statement, code, names_in
 from runeref.transcript.reader import Line, is_blank
@@ -221,9 +221,7 @@ class Record:
 
     def _by_clause(self, line: Line, error: Unreadable) -> Iterator[Item]:
         """What the clauses of a line say that cannot be read as a whole."""
-        fault = disguised_fault(line, error.span) or Fault(
-            rules.SYNTAX, error.message, None, error.help, span=error.span
-        )
+        fault = disguised_fault(line, error.span) or unread_fault(error)
         words = self._reader.words(line.text)
         name, colon, rest = words.partition(":")
         seat = self.setup.seat(unjoined(name)) if colon else None

@@ -25,7 +25,8 @@ from runeref.referee.taken_back import TakenBack, taken_back
 from runeref.transcript import rules
 from runeref.transcript.archive import RawGame
 from runeref.transcript.body import Block, BodyLine, BodyReader
-from runeref.transcript.findings import finding
+from runeref.transcript.faults import unread_fault
+from runeref.transcript.findings import earlier, finding
 from runeref.transcript.guests import guest_fault, trusted
 from runeref.transcript.head import colon_fault, disguised_fault, line_fault
 from runeref.transcript.keys import KEYS, canonical
@@ -377,8 +378,8 @@ class Replay:
             self._unread(line_fault(line), line, freezes=not left_out)
         elif isinstance(what, Unreadable):
             if not (read.untold or self._late_header(line)):
-                fault = Fault(rules.SYNTAX, what.message, None, what.help, span=what.span)
-                self._unread(disguised_fault(line, what.span) or fault, line, freezes=not left_out)
+                fault = disguised_fault(line, what.span) or unread_fault(what)
+                self._unread(fault, line, freezes=not left_out)
         elif self.frozen:
             return
         elif isinstance(what, Block):
@@ -573,8 +574,7 @@ class Replay:
             self.frozen = True
             note = "the game is not judged from here on"
         last = self.findings[-1]
-        help = f"{last.help}; {note}" if last.help else note
-        self.findings[-1] = last._replace(help=help)
+        self.findings[-1] = last._replace(note=note)
         self._unfrozen[self.findings[-1]] = last
 
     def _report_all(self, faults: Iterable[Fault]) -> None:
@@ -588,8 +588,9 @@ class Replay:
         found = finding(fault, line, player)
         if fault.instead is not None:
             self.findings = [f for f in self.findings if (f.rule, f.line) != fault.instead]
+        related = earlier(found.message, found.line, self._line_at)
         freezes = found.kind.freezes
-        self.findings.append(found)
+        self.findings.append(found._replace(related=related) if related else found)
         return freezes
 
     def line_at(self, number: int | None) -> Line:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from runeref.core.names import joined, unjoined
@@ -107,19 +107,31 @@ class BodyReader:
             read = self._with_undos(words, line, end)
             if read is not None:
                 return read
-        if self._vain == _MOST_IN_VAIN and not self._lines.reads(words):
+        plain = self._lines.read_plain(words)
+        if plain is None and self._vain == _MOST_IN_VAIN:
             told, self._told_vain = self._told_vain, True
             return BodyLine(line, _unexplained(words), end, untold=told)
-        what = self._lines.read(words)
-        natural = self._naturally(words, what)
-        what = natural or what
+        natural = self._naturally(words, plain)
+        what = natural or plain or self._unreadable(words)
         is_natural = natural is not None
         if isinstance(what, BlockStart):
             block, end = self._block(what.node, lines, end)
             return BodyLine(line, block, end, natural=is_natural)
         return BodyLine(line, what, end, natural=is_natural)
 
-    def _naturally(self, words: str, plain: Parsed) -> Parsed | None:
+    def _unreadable(self, words: str) -> Unreadable:
+        """Why a line cannot be read."""
+        from runeref.transcript.unread import why_unread  # which few transcripts need
+
+        return why_unread(words, self._game, self._parser, self._known)
+
+    @cached_property
+    def _known(self) -> tuple[str, ...]:
+        """The names by which a line may call the players, blanks in them joined."""
+        names = (*self._setup.players, *self._setup.labels, *self._setup.seats)
+        return tuple(dict.fromkeys(joined(name, (name,)) for name in names if name))
+
+    def _naturally(self, words: str, plain: Parsed | None) -> Parsed | None:
         """What a line says that the notation does not read, or reads as a stranger's."""
         if isinstance(plain, BlockStart):
             return None
@@ -131,9 +143,7 @@ class BodyReader:
             return None
         from runeref.transcript.natural import read_naturally  # which few transcripts need
 
-        names = (*self._setup.players, *self._setup.labels, *self._setup.seats)
-        known = tuple(dict.fromkeys(joined(name, (name,)) for name in names if name))
-        read = read_naturally(words, self._game, self._parser, known)
+        read = read_naturally(words, self._game, self._parser, self._known)
         self._vain = self._vain + 1 if read is None else 0
         return read
 

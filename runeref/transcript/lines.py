@@ -108,11 +108,18 @@ class LineReader:
         None if it is none, opens a block, or cannot be read."""
 
     def read(self, text: str) -> Parsed:
-        """What a line says, with the trees of its parts."""
+        """What a line says, with the trees of its parts, or why it cannot be read."""
         try:
-            tree = self._parser.parse(text)
+            return self._said(self._parser.parse(text))
         except Unreadable as error:
             return error
+
+    def read_plain(self, text: str) -> Statement | BlockStart | None:
+        """The same, None if it cannot be read."""
+        tree = self._parser.read(text, "line")
+        return None if tree is None else self._said(tree)
+
+    def _said(self, tree: Node) -> Statement | BlockStart:
         top = tree.first
         if top.name == "statement":
             player = top["PLAYER"]

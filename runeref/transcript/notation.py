@@ -23,13 +23,13 @@ class Options(NamedTuple):
     """Name of the game of a text without a `Game:` header."""
     grammar: Path | None = None
     """A house grammar in place of the game's own."""
-    as_written: bool = False
+    as_written: bool = True
     """Whether a record that goes wrong is not read in other ways, but judged as it is written
     or not at all."""
 
 
 def options_for(
-    game: str | None = None, grammar: Path | str | None = None, as_written: bool = False
+    game: str | None = None, grammar: Path | str | None = None, as_written: bool = True
 ) -> Options:
     """Options, checked.
 

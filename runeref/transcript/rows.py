@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from runeref.core.faults import Fault
 from runeref.core.setup import Attachment, Row
 from runeref.games.game import Game
 from runeref.notation import Parser, Unreadable
-from runeref.transcript import rules
+from runeref.transcript.faults import unread_fault
 from runeref.transcript.lines import code
 from runeref.transcript.notation import notation
 
@@ -25,5 +24,4 @@ def _row(parser: Parser, number: int, text: str, rule: str) -> Row:
     try:
         return Row(number, parser.parse(text, rule))
     except Unreadable as error:
-        fault = Fault(rules.SYNTAX, error.message, None, error.help, line=number, span=error.span)
-        return Row(number, None, fault)
+        return Row(number, None, unread_fault(error, number))

@@ -126,11 +126,16 @@ FILE_UNREADABLE = _rule(
     "the file that a header names can be read",
     "It must exist and be UTF-8.",
 )
-SYNTAX = _rule(
-    "syntax",
-    "every line is a statement or a directive of the game",
-    "`runeref grammar GAME` prints the notation. A line that cannot be read is not "
-    "guessed at, and what rests on it is not judged.",
+SYNTAX = _BOOK.add(
+    Rule(
+        "transcript/syntax",
+        "every line is a statement or a directive of the game",
+        "the transcript format",
+        Kind.MALFORMED,
+        "`runeref grammar GAME` prints the notation. A line that cannot be read is not "
+        "guessed at, and what rests on it is not judged.",
+        is_plain=True,
+    )
 )
 GUEST_FAULT = _rule(
     "guest-fault",

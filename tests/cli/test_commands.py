@@ -54,7 +54,7 @@ def test_check_shows_each_finding_with_its_line() -> None:
         "  |              ^\n"
         "  = only 6 sticks are left\n"
         "  = rule: only what lies there is taken (Nim)\n"
-        "  = help: the game is not judged from here on\n"
+        "  = note: the game is not judged from here on\n"
         "\n"
     )
 
@@ -95,6 +95,9 @@ def test_json_has_the_schema_and_jsonl_the_same_objects() -> None:
         "player": "Ada",
         "message": "4 sticks cannot be taken",
         "help": None,
+        "note": None,
+        "fix": None,
+        "related": [],
     }
     lines = run("score", "--format", "jsonl", ".").stdout.splitlines()
     assert [json.loads(line) for line in lines] == [first, second]
@@ -275,7 +278,7 @@ def test_new_prints_a_transcript_to_fill_in() -> None:
     assert run("new", "nim").output == "Game: Nim\nPlayers: Ada, Grace\n"
 
 
-UNREAD = "expected 'Name: move' or a directive, found 'what'"
+UNREAD = "'what?' opens no line"
 UNTIDY = (
     "# mine\nGAME:nim\nplayers :Ada,  B=Grace#both\n\n\n# go\nada :take  3 ;# first\n"
     "  b: TAKES 3\n\n\nleft   4\nboard\n||||\n.\nwhat?\n"

@@ -19,8 +19,9 @@ from runeref import api
 from runeref.games import registry
 from runeref.games.game import Move
 from runeref.natural.text import replaced, written
-from runeref.natural.words import Vocabulary, VocabularyError, known_words, sorted_lines
+from runeref.natural.words import Vocabulary, VocabularyError, sorted_lines
 from runeref.notation import grammar_folder
+from runeref.notation.known import known_words
 from runeref.referee.replay import Replay
 from runeref.transcript.archive import games
 from runeref.transcript.body import Block, BodyReader

@@ -84,13 +84,13 @@ def test_rules_may_nest(parser: Parser) -> None:
 @pytest.mark.parametrize(
     ("text", "message", "span", "help"),
     [
-        ("Ada: moves red zz", "expected a square, found 'zz'", (15, 17), None),
-        ("Ada: moves", "expected a colour or a square, found the end of the line", (10, 11), None),
-        ("Ada: mvoes a1", "expected 'moves', 'move', 'takes' or 'rests', found 'mvoes'", (5, 10),
+        ("Ada: moves red zz", "'zz' is no square", (15, 17), None),
+        ("Ada: moves", "the square is missing", (10, 11), None),
+        ("Ada: mvoes a1", "'mvoes' is no move", (5, 10),
          "did you mean 'moves'?"),
-        ("Ada: moves a1 turned lift", "expected 'left' or 'right', found 'lift'", (21, 25),
+        ("Ada: moves a1 turned lift", "'lift' is no word that can stand here", (21, 25),
          "did you mean 'left'?"),
-        ("Ada: rests rests", "expected ';' or the end of the line, found 'rests'", (11, 16), None),
+        ("Ada: rests rests", "a ';' is missing before 'rests'", (11, 16), "write: rests; rests"),
     ],
 )  # fmt: skip
 def test_an_unreadable_line_says_what_was_expected_where(

@@ -23,7 +23,7 @@ def _parser(text: str) -> Parser:
 
 @pytest.mark.parametrize(
     ("grammar", "stops"),
-    [(_NEST, (60, 61, 63)), (_BARRED, (None, 61, 61)), (_LOOKS, (None, 61, 61))],
+    [(_NEST, (60, 61, 63)), (_BARRED, (None, 61, 61)), (_LOOKS, (None, 61, 0))],
 )
 def test_a_line_that_could_be_parted_in_many_ways(
     grammar: str, stops: tuple[int | None, ...]
@@ -34,7 +34,7 @@ def test_a_line_that_could_be_parted_in_many_ways(
         if stop is None:
             assert len(parser.parse("a " * 30 + end).text) == 59
             continue
-        with pytest.raises(Unreadable, match="expected ") as caught:
+        with pytest.raises(Unreadable, match=r"is no|is missing") as caught:
             parser.parse("a " * 30 + end)
         assert caught.value.span[0] == stop
 
@@ -112,5 +112,5 @@ def test_few_steps_are_tried_once_many_were_in_vain(monkeypatch: pytest.MonkeyPa
 def test_a_long_row_of_tokens_is_compiled_in_parts() -> None:
     parser = _parser(f"line ::= {'XX ' * 300} XX ::= [a-z]")
     assert len(parser.parse("a " * 300).children) == 300
-    with pytest.raises(Unreadable, match="the end of the line"):
+    with pytest.raises(Unreadable, match="the xx is missing"):
         parser.parse("a " * 299)

@@ -7,7 +7,10 @@ from runeref.games.rune_rite.moves import OPPOSITE, UNKNOWN, Move
 from runeref.games.rune_rite.state import State
 from runeref.games.rune_rite.turns import begin_turn, end_unrevealed
 
-_RUNESTONE_LOST = "glyphs are not held against the Runestone until it is known again"
+_RUNESTONE_LOST = (
+    "the Runestone is not known from here on, so the shapes of glyphs are not checked until a "
+    "`runestone` line"
+)
 
 
 def freeze(state: State, seat: int | None, line: int, _move: Move | None) -> str | None:
@@ -69,7 +72,7 @@ def _lost_directive(state: State, line: int) -> str | None:
         return _RUNESTONE_LOST
     else:
         _lose_line(state, line)
-    return "it may have been a card for the Reading or a glyph, and neither is missed"
+    return "a card or a glyph may be lost here, and neither is asked for"
 
 
 def _lose_bind(state: State) -> None:

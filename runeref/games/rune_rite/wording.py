@@ -22,6 +22,11 @@ def counted(count: int, noun: str, plural: str | None = None) -> str:
     return f"{number(count)} {noun if count == 1 else plural or noun + 's'}"
 
 
+def lines(numbers: Iterable[int]) -> str:
+    """`line 7`, `line 7 and line 9`; each line once."""
+    return listed(f"line {one}" for one in dict.fromkeys(numbers))
+
+
 def a(word: str) -> str:
     """`an Earth`, `a Fire`."""
     return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"

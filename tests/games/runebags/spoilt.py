@@ -15,7 +15,7 @@ RECORDINGS = ("g001", "g014", "g035")
 """One that the site could record, one with forced passes and a full tie, one from a
 crafted start with captives, combined runes and Nauthiz."""
 WHOLE = load("g001")["game"]
-STRANGE = (None, True, -1, 10**30, "", "x", [], {}, [None], {"id": 3})
+STRANGE: tuple[object, ...] = (None, True, -1, 10**30, "", "x", [], {}, [None], {"id": 3})
 """Values that hardly any place of a recording may have."""
 
 

@@ -55,7 +55,9 @@ def reading_faults(state: State, step: Directive) -> Sequence[Fault]:
         if not card.width
     ]
     if len(move.cards) != 2:
-        message = f"the Reading has two cards and not {wording.counted(len(move.cards), 'card')}"
+        count = len(move.cards)
+        message = f"{wording.counted(count, 'card')} {'is' if count == 1 else 'are'} written, and "
+        message += "the Reading is laid out with two"
         faults.append(Fault(rules.READING_SIZE, message))
     return faults
 
@@ -174,22 +176,25 @@ def _card_faults(state: State, move: Play) -> Sequence[Fault]:
         return (_misshapen(card, _CARD),)
     keys = [one.key for one in state.reading]
     if card.key not in keys and not state.unknown:
-        return (_not_in_reading(state, card),)
+        return (_not_in_reading(state, card, move.side),)
     return () if cards.fits(card, move.side) else (_misfit(card, move.side),)
 
 
-def _not_in_reading(state: State, card: Card) -> Fault:
+def _not_in_reading(state: State, card: Card, side: str) -> Fault:
     for one in state.reading:
         if cards.mirrored(one) == card.key:
-            message = f"{card.text} is a reflection of {one.text}, and no way to turn it"
-            return Fault(rules.CARD_MIRRORED, message, _CARD, "a card may only be turned")
-    help = f"the Reading holds {wording.shown(state.reading)}" if state.reading else None
-    return Fault(rules.CARD_NOT_IN_READING, f"{card.text} is not in the Reading", _CARD, help)
+            message = f"{card.text} is {one.text} mirrored, and a card may only be turned"
+            help = f"at the {side} it lies as {_turned(one, side)}"
+            return Fault(rules.CARD_MIRRORED, message, _CARD, help)
+    holds = f"the Reading holds {wording.shown(state.reading)}" if state.reading else None
+    return Fault(rules.CARD_NOT_IN_READING, f"{card.text} is not in the Reading", _CARD, holds)
 
 
 def _misshapen(card: Card, part: Part) -> Fault:
     odd = sorted(set(card.text) - {*NAMES, "/"})
     if odd:
+        first = min(map(card.text.index, odd))
+        part = part._replace(chars=(first, first + 1)) if len(odd) == 1 else part
         none = "is no rune" if len(odd) == 1 else "are no runes"
         message = f"{card.text} is no card: {listed(odd)} {none}"
         help = "the runes are A Air, E Earth, F Fire, S Spirit, W Water and M Moonstone"
@@ -203,4 +208,10 @@ def _misfit(card: Card, side: str) -> Fault:
     edge = "three" if side in ("top", "bottom") else "two"
     message = f"{card.text} has rows of {wording.number(card.width)}, and a card at the {side} "
     message += f"has rows of {edge}"
-    return Fault(rules.CARD_SIDE, message, _CARD, "write the card as it lies")
+    help = f"at the {side} it lies as {_turned(card, side)}"
+    return Fault(rules.CARD_SIDE, message, _CARD, help)
+
+
+def _turned(card: Card, side: str) -> str:
+    """How a card can lie at a side."""
+    return listed((text for text, where in cards.ways(card) if where == side), "or")

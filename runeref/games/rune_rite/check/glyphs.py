@@ -83,7 +83,7 @@ def _before_play(state: State, seat: int, name: str) -> Fault:
 
 
 def _extra(state: State, seat: int, witch: Witch) -> Fault:
-    lines = listed(f"line {drawn.line}" for drawn in witch.this_turn)
+    lines = wording.lines(drawn.line for drawn in witch.this_turn)
     many = "both glyphs" if len(witch.this_turn) == 2 else "a glyph"
     message = f"{witch.name} has drawn {many} of this turn already ({lines})"
     help = None
@@ -128,8 +128,7 @@ def _off_sheet(glyph: Glyph) -> Fault:
     if len(off) > 9:
         names = f"{glyph.boxes[off[0]]} and {len(off) - 1} more boxes"
     message = f"{names} {'is' if len(off) == 1 else 'are'} off the sheet"
-    help = "the sheet has columns a to i and rows 1 to 9"
-    return Fault(rules.OFF_SHEET, message, _part(glyph, off), help)
+    return Fault(rules.OFF_SHEET, message, _part(glyph, off))
 
 
 def _disconnected(glyph: Glyph) -> Fault:
@@ -183,7 +182,7 @@ def _wrong_type(state: State, witch: Witch, glyph: Glyph) -> Fault:
     rune = NAMES[glyph.rune]
     if state.solo:
         message = f"the second glyph is {rune}, like the first (line {witch.this_turn[0].line})"
-        return Fault(rules.SOLO_SAME_RUNE, message, _RUNE, "draw a glyph of another rune type")
+        return Fault(rules.SOLO_SAME_RUNE, message, _RUNE)
     assert state.active is not None
     active = state.witches[state.active]
     line = f" (line {active.this_turn[0].line})" if active.this_turn else ""
@@ -192,7 +191,15 @@ def _wrong_type(state: State, witch: Witch, glyph: Glyph) -> Fault:
         message += " draw it twice"
         help = "by the ruling potion-types one glyph of the two is of another type"
         return Fault(rules.SAME_RUNE, message, _RUNE, help)
-    return Fault(rules.SAME_RUNE, message, _RUNE, "only who drinks a potion may draw it as well")
+    return Fault(rules.SAME_RUNE, message, _RUNE, _by_drinking(witch))
+
+
+def _by_drinking(witch: Witch) -> str:
+    """How a player may draw a rune type that the active player drew."""
+    left = [side for side in witch.brewed if side not in witch.drunk]
+    if not left:
+        return f"only who drinks a potion may draw it as well, and {witch.name} has none"
+    return f"{witch.name} may draw it after drinking a potion: `drinks {left[0]}`"
 
 
 def _no_glyph(state: State, glyph: Glyph) -> Fault | None:
@@ -216,7 +223,7 @@ def _again(state: State, witch: Witch, glyph: Glyph) -> Fault | None:
         return None
     first = witch.this_turn[0].line
     message = f"{witch.name} has drawn this glyph in this turn already (line {first})"
-    return Fault(rules.SAME_GLYPH_TWICE, message, help="the second glyph is another one")
+    return Fault(rules.SAME_GLYPH_TWICE, message)
 
 
 def _partial(state: State, glyph: Glyph, left_out: list[int]) -> Fault:
@@ -268,8 +275,7 @@ def _touching(state: State, seat: int, glyph: Glyph) -> Fault | None:
         return None
     verb, line = "touches" if len(touched) == 1 else "touch", witch.this_turn[0].line
     message = f"{listed(touched)} {verb} the first glyph of this turn (line {line})"
-    help = "the second glyph keeps off the first, diagonals included"
-    return Fault(rules.SOLO_TOUCHING, message, _first_of(glyph, touched), help)
+    return Fault(rules.SOLO_TOUCHING, message, _first_of(glyph, touched))
 
 
 def _unanchored(state: State, seat: int, glyph: Glyph) -> Fault | None:

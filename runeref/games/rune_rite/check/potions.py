@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from runeref.core.faults import Fault, Part
 from runeref.core.names import listed
 from runeref.core.steps import Step
-from runeref.games.rune_rite import rules, shapes, wording
+from runeref.games.rune_rite import rules, shapes
 from runeref.games.rune_rite.moves import Brew, Drink
 from runeref.games.rune_rite.permitted import placements
 from runeref.games.rune_rite.state import IsOut, State, Witch, brewable
@@ -39,13 +39,16 @@ def _brew_fault(state: State, witch: Witch, move: Brew) -> Fault | None:
     wanted = shapes.HIGHLIGHTED[side]
     empty = wanted & ~witch.filled
     if side in witch.brewed and (empty or witch.doubt is None):
-        message = f"{witch.name} has brewed the potion of the {side} already"
+        message = f"{witch.name} has already brewed the {side} potion"
         return Fault(rules.BREW_TWICE, message, _SIDE)
     if empty and witch.doubt is None:
-        help = f"the potion of the {side} takes {listed(shapes.boxes(wanted))}"
-        return Fault(rules.BREW_UNFILLED, wording.are_empty(witch, empty), _SIDE, help)
+        boxes = shapes.boxes(empty)
+        message = f"the {side} potion needs {listed(shapes.boxes(wanted))}, and "
+        names = "all three" if len(boxes) == 3 else listed(boxes)
+        message += f"{names} {'is' if len(boxes) == 1 else 'are'} empty on {witch.name}'s sheet"
+        return Fault(rules.BREW_UNFILLED, message, _SIDE)
     if witch.doubt is None and not brewable(state, witch, side):
-        message = f"the boxes of the {side} were filled in an earlier turn"
+        message = f"the boxes of the {side} potion were filled in an earlier turn"
         help = "by the ruling potion-circle a potion is circled in the turn that fills its boxes"
         return Fault(rules.BREW_UNFILLED, message, _SIDE, help)
     return None
@@ -89,7 +92,7 @@ def _untimely(state: State, seat: int, witch: Witch) -> Fault | None:
         return Fault(rules.DRINK_ACTIVE, message, _SIDE)
     if witch.drank:
         message = f"{witch.name} has drunk a potion in this turn already"
-        return Fault(rules.DRINK_TWICE, message, _SIDE, "one potion a turn")
+        return Fault(rules.DRINK_TWICE, message, _SIDE)
     return None
 
 
@@ -97,17 +100,17 @@ def _drink_fault(state: State, witch: Witch, move: Drink) -> Fault | None:
     """What is wrong with the potion as such."""
     name, side = witch.name, move.side
     if side in witch.drunk:
-        message = f"{name} has drunk the potion of the {side} before"
+        message = f"{name} has drunk the {side} potion before"
         return Fault(rules.DRINK_TWICE, message, _SIDE)
     if side not in witch.brewed:
         if witch.doubt is not None:
             return None
-        left = listed(other for other in witch.brewed if other not in witch.drunk)
-        help = f"to be drunk: {left}" if left else f"{name} has no potion to drink"
-        message = f"{name} has not brewed the potion of the {side}"
+        left = listed((other for other in witch.brewed if other not in witch.drunk), "or")
+        help = f"{name} can drink the {left} potion" if left else f"{name} has no potion to drink"
+        message = f"{name} has not brewed the {side} potion"
         return Fault(rules.DRINK_UNBREWED, message, _SIDE, help)
     if witch.brewed[side] == state.turn and not state.rulings.same_turn:
-        message = f"{name} brewed the potion of the {side} in this very turn"
+        message = f"{name} brewed the {side} potion in this very turn"
         help = "by the ruling potion-same-turn it can be drunk from the next turn on"
         return Fault(rules.DRINK_UNBREWED, message, _SIDE, help)
     return None

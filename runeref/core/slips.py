@@ -1,0 +1,26 @@
+"""How far a misspelt word is from one that may be meant."""
+
+from __future__ import annotations
+
+_LONGEST = 40
+"""Letters of longer words are not compared: they are no slips of one another."""
+
+
+def distance(one: str, other: str) -> int:
+    """How many letters are to be changed, put in, left out or swapped with their neighbour."""
+    if one == other:
+        return 0
+    if max(len(one), len(other)) > _LONGEST:
+        return max(len(one), len(other))
+    before: list[int] = []
+    last = list(range(len(other) + 1))
+    for row, letter in enumerate(one, 1):
+        line = [row]
+        for column, wanted in enumerate(other, 1):
+            cost = last[column - 1] + (letter != wanted)
+            best = min(cost, last[column] + 1, line[column - 1] + 1)
+            if row > 1 and column > 1 and (letter, wanted) == (other[column - 2], one[row - 2]):
+                best = min(best, before[column - 2] + 1)
+            line.append(best)
+        before, last = last, line
+    return last[-1]
