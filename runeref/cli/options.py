@@ -41,13 +41,14 @@ def reading_options(command: Command) -> Command:
 
 
 as_written_option = click.option(
-    "--as-written",
-    is_flag=True,
-    help="Judge a game that goes wrong as it is written, or not at all from there on.",
+    "--as-written/--as-meant",
+    default=True,
+    help="Judge a game that goes wrong as it is written, or not at all from there on (the default);"
+    " or as it was probably meant, by what follows.",
 )
 
 
-def options(game: str | None, grammar: Path | None, as_written: bool = False) -> Options:
+def options(game: str | None, grammar: Path | None, as_written: bool = True) -> Options:
     """The options for reading, checked.
 
     :raises click.UsageError: for an unknown game.
