@@ -87,10 +87,10 @@ def test_a_current_folder_that_is_gone(tmp_path: Path) -> None:
     done = shell(gone, tmp_path, text)
     assert done.returncode == 2
     assert done.stderr == "runeref: .: No such file or directory\n"
-    assert [line.rpartition(": ")[0] for line in done.stdout.splitlines()] == [
+    assert [": ".join(line.split(": ")[:2]) for line in done.stdout.splitlines()] == [
         "-:3:12: transcript/file-unreadable",
-        f"-:5:1: transcript/syntax: {WANTED.partition(': ')[0]}",
-        f"{tmp_path}/a.rune:4:1: transcript/syntax: {WANTED.partition(': ')[0]}",
+        "-:5:1: transcript/syntax",
+        f"{tmp_path}/a.rune:4:1: transcript/syntax",
     ]
 
 
