@@ -15,7 +15,7 @@ from hypothesis import settings
 
 USUAL = 50
 """Examples on which a law is tried that does not say how many."""
-_LITTLE, _MUCH = 0.3, 40
+_LITTLE, _MUCH = 0.2, 40
 """Times as many."""
 _T = TypeVar("_T")
 

@@ -25,7 +25,7 @@ from runeref.core.paint import plain
 from runeref.core.report import Outcome, Report
 from runeref.core.rules import Rule
 from runeref.games import guests, registry
-from runeref.games.game import Block, Companion, Game
+from runeref.games.game import Companion, Game
 from runeref.games.guests import Guest, admitted
 from runeref.games.wyrdstones import game as wyrdstones
 from runeref.output import FORMATS, make
@@ -33,7 +33,7 @@ from runeref.transcript.companions import check_companion
 from tests import nim
 from tests.installing import ROOT, announce, install, run
 from tests.support import changed, reports
-from tests.test_readme import README
+from tests.test_readme import ADDING
 
 every_guest = registry._guests.__wrapped__
 """Those that are installed; the tests' other modules are kept from looking."""
@@ -159,7 +159,7 @@ def test_a_guest_s_grammar_can_be_a_house_s(known: Callable[[Game], None], tmp_p
 
 
 def test_the_readme_s_game_can_be_played(tmp_path: Path) -> None:
-    section = README.partition("\n## Adding a game\n")[2].partition("\n## ")[0]
+    section = ADDING.partition("\n")[2]
     (grammar,), (code,), (project,) = (
         re.findall(f"```{kind}\n(.*?)```", section, re.DOTALL)
         for kind in ("ebnf", "python", "toml")
@@ -421,19 +421,14 @@ def test_a_guest_that_cannot_write_has_its_games_left_as_they_are(
     ]
 
 
-def test_a_guest_that_fails_with_a_file_or_a_bare_block_is_named(
-    known: Callable[[Game], None], tmp_path: Path, caplog: pytest.LogCaptureFixture
+def test_a_guest_that_fails_with_a_file_is_named(
+    known: Callable[[Game], None], tmp_path: Path
 ) -> None:
     file = tmp_path / "a.nim"
     file.write_text("x\n")
     known(changed(nim.game, companions={".nim": Companion(fails)}))
     (finding,) = check_companion(file, "a.nim").findings
     assert finding.rule.id == "transcript/guest-fault"
-    known(changed(nim.game, blocks={"board": Block("heap", 2, alone=fails)}))
-    warn.cache_clear()
-    (report,) = archive("||\n||\n")
-    assert [found.rule.id for found in report.findings] == ["transcript/no-game"]
-    assert "my-games" in caplog.messages[0]
 
 
 def test_a_game_of_the_house_that_fails_is_a_fault_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -587,6 +587,10 @@ class Replay:
         self.findings.append(found)
         return freezes
 
+    def seat_at(self, line: Line) -> int | None:
+        """Whose name a line begins with."""
+        return self.setup.seat(code(line.text).partition(":")[0])
+
     def line_at(self, number: int | None) -> Line:
         """A line of the game; None: the last one."""
         return self._last if number is None else self._line_at(number)

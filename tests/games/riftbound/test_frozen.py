@@ -18,7 +18,9 @@ DRAWN = HEAD + "Ada: begins; channels fury, chaos; draws\n"
 
 
 def found(text: str) -> list[tuple[str, int]]:
-    return [(finding.rule.id, finding.line) for finding in api.check(text).findings]
+    return [
+        (finding.rule.id, finding.line) for finding in api.check(text, as_written=True).findings
+    ]
 
 
 GRACE = "Grace: begins; channels 3 calm; draws; exhausts 2 calm; pays 3 energy\n"
@@ -78,7 +80,7 @@ def test_the_score_of_a_frozen_part_stands_as_of_its_line_and_points_are_counted
         "total": 2, "channeled": 2, "exhausted": 1, "recycled": 0, "energy": 1, "power": 0,
         "spent_energy": 0, "spent_power": 0, "lost_energy": 0, "lost_power": 0,
     }  # fmt: skip
-    assert "not judged from line 7 on" in api.show(text)
+    assert "not judged from line 7 on" in api.show(text, as_written=True)
 
 
 def test_a_deck_that_cannot_be_read_freezes_its_player_alone() -> None:
@@ -101,7 +103,7 @@ def test_the_doubt_ends_with_the_next_turn_that_is_begun() -> None:
     "line", ["Grace: exhausts!", "Ada: exhausts 9 fury", "pool Ada: !", "Bob: ends"]
 )
 def test_nothing_behind_the_end_costs_the_winner_the_game(line: str) -> None:
-    report = api.check(f"{DRAWN}Ada: scores 8\n{line}\n")
+    report = api.check(f"{DRAWN}Ada: scores 8\n{line}\n", as_written=True)
     assert len(report.findings) == 1
     assert report.status == "finished"
     assert report.winners == ("Ada",)
