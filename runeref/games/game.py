@@ -41,6 +41,20 @@ class Companion(NamedTuple):
     """The grammar rule that each of its lines is read as, if they are."""
 
 
+class Grid(NamedTuple):
+    """Rows of boxes that people type in many ways: as many rows as a row has boxes."""
+
+    size: int
+    row: str
+    """The grammar rule of a row, made of those of the boxes."""
+    box: str
+    """The grammar rule of a box that may hold anything."""
+    shown: str
+    """The grammar rule of what a box may hold: a choice."""
+    empty: str
+    """Which of it an empty box is."""
+
+
 class Block(NamedTuple):
     """A directive that is followed by lines of its own: a sheet, a board."""
 
@@ -48,9 +62,9 @@ class Block(NamedTuple):
     """The grammar rule of one such line."""
     rows: int | None = None
     """How many lines; None: as many as can be read as rows."""
-    alone: Callable[[Sequence[Node]], bool] | None = None
-    """Whether rows without headers and directive are plainly such a block, which a text
-    may then consist of; None: they never are."""
+    grid: Grid | None = None
+    """How its lines are read if they are boxes as people type them. Such blocks may stand alone,
+    without headers."""
 
 
 def _goes_on(_state: State) -> None:

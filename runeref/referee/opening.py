@@ -6,27 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from runeref.core.faults import Fault
-from runeref.core.log import warn
 from runeref.core.names import listed, nearest
 from runeref.core.setup import Header, Setup
 from runeref.games import registry
-from runeref.games.game import Block, Game
-from runeref.notation import Node
+from runeref.games.game import Game
 from runeref.transcript import headers, rules
 from runeref.transcript.archive import RawGame
 from runeref.transcript.faults import fault_at
-from runeref.transcript.guests import guest_fault
 from runeref.transcript.head import Head, Known, split
 from runeref.transcript.keys import canonical
-from runeref.transcript.lines import code
 from runeref.transcript.notation import Options, notation
 from runeref.transcript.reader import Line, is_blank
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-UNNAMED = "Player"
-"""Whose sheet it is, where a text is nothing but a sheet."""
+    from runeref.transcript.bare import Bare
 
 
 class Opened(NamedTuple):
@@ -42,6 +37,8 @@ class Opened(NamedTuple):
     """What the known headers say, by canonical key."""
     wrapped: Mapping[int, Line]
     """By number, the header lines that go on in others."""
+    bare: bool = False
+    """Whether it has no headers at all, and is sheets of however many players."""
 
 
 def open_game(raw: RawGame, options: Options, folder: Path | str | None) -> Opened:
@@ -51,7 +48,7 @@ def open_game(raw: RawGame, options: Options, folder: Path | str | None) -> Open
     """
     head = split(raw, lambda named: _known(named or options.game or "", options))
     named = head.first("game")
-    bare = _bare_game(raw, options.game) if named is None else None
+    bare = _bare_game(raw, head, options) if named is None else None
     if bare is not None:
         return bare
     game = registry.find(named.value if named else options.game or "")
@@ -109,41 +106,29 @@ def _too_long(raw: RawGame) -> Sequence[Fault]:
     return (Fault(rules.BODY_LENGTH, message, line=raw.cut),)
 
 
-_MOST_BARE = 100
-"""Lines up to which a text without headers may be a bare block."""
+_MOST_BARE = 5_000
+"""Lines up to which a text without headers may be sheets."""
 
 
-def _bare_game(raw: RawGame, name: str | None) -> Opened | None:
-    """A text that is nothing but the rows of a block that can stand alone, opened as that
-    block of one player who has no name.
-
-    :param name: of the game, where it is known: then any rows will do.
-    """
-    lines = [line for line in raw.lines if line.fault or not is_blank(line.text)]
-    if not lines or len(lines) > _MOST_BARE or any(line.fault for line in lines):
+def _bare_game(raw: RawGame, head: Head, options: Options) -> Opened | None:
+    """A text that is nothing but blocks that can stand alone, each of another player."""
+    if not 0 < len(raw.lines) <= _MOST_BARE or "players" in head.entries:
         return None
+    name = options.game
     games = [registry.find(name)] if name else registry.all_games()
     for game in filter(None, games):
-        for directive, block in game.blocks.items():
-            if block.alone is None:
-                continue
-            parser = notation(game).parser
-            rows = [row for line in lines if (row := parser.read(code(line.text), block.row))]
-            if len(rows) == len(lines) and (name or _is_alone(game, block, rows)):
-                return _bare_block(game, directive, raw, lines)
+        if any(block.grid is not None for block in game.blocks.values()):
+            from runeref.transcript.bare import bare_sheets  # which few texts need
+
+            parser = notation(game, options.grammar).parser
+            found = bare_sheets(raw.lines, game, parser, any_rows=bool(name))
+            if found is not None:
+                return _opened(game, raw, found)
     return None
 
 
-def _is_alone(game: Game, block: Block, rows: Sequence[Node]) -> bool:
-    try:
-        return block.alone is not None and block.alone(rows)
-    except Exception as error:
-        warn(guest_fault(game, error).message)
-        return False
-
-
-def _bare_block(game: Game, directive: str, raw: RawGame, lines: list[Line]) -> Opened:
-    opener = lines[0]._replace(text=f"{directive} {UNNAMED}")
+def _opened(game: Game, raw: RawGame, found: Bare) -> Opened:
     rulings = {name: ruling.default for name, ruling in game.catalogue.rulings.items()}
-    setup = Setup((UNNAMED,), (None,), rulings, line=raw.line, players_line=raw.line)
-    return Opened(game, setup, (opener, *lines), None, (), {}, {})
+    seats = (None,) * len(found.players)
+    setup = Setup(found.players, seats, rulings, line=raw.line, players_line=raw.line)
+    return Opened(game, setup, found.body, None, (), {}, {}, bare=True)

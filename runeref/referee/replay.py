@@ -79,6 +79,7 @@ class Replay:
         self.result = opened.result
         self._said = opened.said
         self._wrapped = opened.wrapped
+        self._bare = opened.bare
         self._last = _last_said(opened.body) or Line(raw.line, "")
         self._names = [name for name in (*self.setup.players, *self.setup.labels) if name]
         self._has_spaced = any(" " in name for name in self._names)
@@ -108,7 +109,7 @@ class Replay:
             )
             for f in self.findings
         )
-        for fault in self.game.check_setup(self.setup):
+        for fault in () if self._bare else self.game.check_setup(self.setup):
             line = self._line_at(fault.line or self.setup.players_line)
             self.frozen = self._report(fault, line) or self.frozen
         self.state = self.game.start(self.setup)
@@ -199,14 +200,14 @@ class Replay:
         try:
             while at < end:
                 line = body[at]
-                number, text, fault, shown, _ = line
+                number, text, fault, shown, _, _ = line
                 if before is not None and number >= before:
                     self._last = line
                     return
                 at += 1
                 if indented and at < end and body[at].text[:1].isspace():
                     line, at = self._reader.whole(body, at - 1)
-                    _, text, fault, shown, _ = line
+                    _, text, fault, shown, _, _ = line
                 if fault is not None:
                     self._unread(line_fault(line), line)
                     continue
@@ -373,7 +374,7 @@ class Replay:
         if what is None:
             self._unread(line_fault(line), line, freezes=not left_out)
         elif isinstance(what, Unreadable):
-            if not self._late_header(line):
+            if not (read.untold or self._late_header(line)):
                 fault = Fault(rules.SYNTAX, what.message, None, what.help, span=what.span)
                 self._unread(disguised_fault(line, what.span) or fault, line, freezes=not left_out)
         elif self.frozen:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from runeref.core.names import joined, unjoined
 from runeref.core.setup import Setup
-from runeref.games.game import Game, Move
+from runeref.games.game import Game, Grid, Move
 from runeref.notation import Node, Unreadable
 from runeref.transcript.lines import BlockStart, Parsed, Statement, code
 from runeref.transcript.notation import Notation
 from runeref.transcript.reader import Line, is_blank
 from runeref.transcript.undo import Undo, may_undo, parted
 from runeref.transcript.wrapped import whole
+
+if TYPE_CHECKING:
+    from runeref.transcript.grid import GridReader
 
 _MOST_IN_VAIN = 200
 """Lines in a row that nothing can be made of: then the text is no record, and not tried on."""
@@ -43,6 +47,14 @@ class BodyLine(NamedTuple):
     """Whether it is an undo and nothing else."""
     natural: bool = False
     """Whether the notation itself does not read it."""
+    untold: bool = False
+    """Whether it is one of so many that cannot be read that it is not told."""
+
+
+def _unexplained(words: str) -> Unreadable:
+    message = "this line cannot be read, and those like it below are not told"
+    help = f"{_MOST_IN_VAIN} lines cannot be read here: is it another kind of text?"
+    return Unreadable(message, (len(words) - len(words.lstrip()), len(words.rstrip())), help)
 
 
 class BodyReader:
@@ -55,7 +67,8 @@ class BodyReader:
         self._game = game
         self._setup = setup
         self._parser, self._lines = known
-        self._vain = 0
+        self._grids = cache(self._grid_reader)
+        self._vain, self._told_vain = 0, False
         """How many lines were the last that nothing could be made of."""
         self._spaced = tuple(
             name for name in (*setup.players, *setup.labels) if name and " " in name
@@ -94,6 +107,9 @@ class BodyReader:
             read = self._with_undos(words, line, end)
             if read is not None:
                 return read
+        if self._vain == _MOST_IN_VAIN and not self._lines.reads(words):
+            told, self._told_vain = self._told_vain, True
+            return BodyLine(line, _unexplained(words), end, untold=told)
         what = self._lines.read(words)
         natural = self._naturally(words, what)
         what = natural or what
@@ -139,8 +155,12 @@ class BodyReader:
     def _block(self, node: Node, lines: Sequence[Line], at: int) -> tuple[Block, int]:
         """A block, with the rows from an index on that belong to it, and the index behind."""
         block, end = self._game.blocks[node.name], at
+        if block.grid is not None:
+            found = self._grids(block.grid).read(lines, at)
+            numbers = tuple(row.number for row in found.rows)
+            return self._made(node, [row.node for row in found.rows], numbers), found.end
         rows: list[Node] = []
-        numbers: list[int] = []
+        of_rows: list[int] = []
         while at < len(lines) and (block.rows is None or len(rows) < block.rows):
             row = lines[at]
             at += 1
@@ -150,7 +170,15 @@ class BodyReader:
             if tree is None:
                 break  # the block has ended before it
             rows.append(tree)
-            numbers.append(row.number)
+            of_rows.append(row.number)
             end = at
+        return self._made(node, rows, tuple(of_rows)), end
+
+    def _grid_reader(self, grid: Grid) -> GridReader:
+        from runeref.transcript.grid import GridReader  # which few transcripts need
+
+        return GridReader(self._parser, grid, self.words)
+
+    def _made(self, node: Node, rows: Sequence[Node], numbers: tuple[int, ...]) -> Block:
         whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
-        return Block(whole, self._game.move(whole), tuple(numbers)), end
+        return Block(whole, self._game.move(whole), numbers)

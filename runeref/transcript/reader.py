@@ -34,6 +34,8 @@ class Line(NamedTuple):
 
     parts: tuple[Line, ...] = ()
     """The lines that it was put together from, where it is more than one."""
+    tabs: tuple[int, ...] = ()
+    """Where tabs stand, which are read as blanks."""
 
     @property
     def as_written(self) -> str:
@@ -198,6 +200,14 @@ def _in_utf_8(stream: BinaryIO) -> Iterator[bytes]:
 
 def _careful(number: int, raw: bytes) -> Line:
     """A line with something unusual in it."""
+    line = _looked_at(number, raw)
+    if b"\t" not in raw or line.fault is not None:
+        return line
+    text = unicodedata.normalize("NFC", raw.decode("utf-8").removeprefix("\ufeff"))
+    return line._replace(tabs=tuple(at for at, one in enumerate(text) if one == "\t"))
+
+
+def _looked_at(number: int, raw: bytes) -> Line:
     if len(raw) > 4 * LONGEST_LINE:  # it may have been cut within a character
         return _too_long(number, printable(raw[:LONGEST_LINE].decode("utf-8", "replace")))
     try:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from runeref.core.faults import Fault
 from runeref.core.paint import Paint
 from runeref.core.setup import Setup
-from runeref.games.game import Block, Game
+from runeref.games.game import Block, Game, Grid
 from runeref.games.rune_rite import rules
 from runeref.games.rune_rite.apply import APPLY
 from runeref.games.rune_rite.apply.sheets import lose_sheet
@@ -15,9 +15,10 @@ from runeref.games.rune_rite.check import CHECK
 from runeref.games.rune_rite.fine import FINE
 from runeref.games.rune_rite.freezing import freeze
 from runeref.games.rune_rite.legal import legal
-from runeref.games.rune_rite.moves import Brewed, Drunk, RunestoneClaim, Sheet
-from runeref.games.rune_rite.notation import READ, WRITE, is_plainly_a_sheet
+from runeref.games.rune_rite.moves import Brewed, Claims, Drunk, RunestoneClaim, Sheet
+from runeref.games.rune_rite.notation import READ, WRITE
 from runeref.games.rune_rite.score import finish, score
+from runeref.games.rune_rite.shapes import SIZE
 from runeref.games.rune_rite.state import MOST_PLAYERS, State, start
 from runeref.games.rune_rite.turns import over
 
@@ -69,10 +70,10 @@ game = Game(
     score=score,
     show=_show,
     variants=("solo",),
-    blocks={"sheet": Block("sheet_row", alone=is_plainly_a_sheet)},
+    blocks={"sheet": Block("sheet_row", grid=Grid(SIZE, "row", "square", "shown", "empty"))},
     check_setup=_check_setup,
     over=over,
-    after_end=frozenset((RunestoneClaim, Sheet, Brewed, Drunk)),
+    after_end=frozenset((RunestoneClaim, Sheet, Brewed, Drunk, Claims)),
     unnamed={Sheet: lose_sheet},
     freeze=freeze,
     finish=finish,

@@ -6,7 +6,8 @@ runes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from itertools import chain
 from typing import Final, Literal, NamedTuple
 
 from runeref.core.moves import Bare, distinct
@@ -153,10 +154,9 @@ class Sheet(NamedTuple):
 
     player: str
     """A name or label of a known player."""
-    rows: tuple[str, ...]
-    """One letter a box, in capitals, `.` for an empty one."""
-    lines: tuple[int, ...] = ()
-    """Which line of the block each row is, from 0: there may be others between them."""
+    rows: tuple[tuple[str, ...], ...]
+    """What each box holds: a letter in capitals, `.` if it is empty, or what stands there and is
+    no rune."""
 
 
 @distinct
@@ -173,6 +173,16 @@ class Drunk(NamedTuple):
     sides: tuple[str, ...]
 
 
+@distinct
+class Claims(NamedTuple):
+    """The points that a sheet is worth as the paper says it."""
+
+    player: str | None
+    """A name or label; None: of the sheet above, or of the only player."""
+    parts: tuple[tuple[str, int], ...]
+    """`unmatched`, `matched`, `potions` or `total`, and the points."""
+
+
 Move = (
     Bind
     | Reading
@@ -187,16 +197,17 @@ Move = (
     | Sheet
     | Brewed
     | Drunk
+    | Claims
 )
 
 EMPTY: Final = "."
 """An empty box of a `Sheet`."""
 
 
-def masks(rows: Sequence[str]) -> dict[str, int]:
+def masks(rows: Iterable[Iterable[str]]) -> dict[str, int]:
     """The boxes of each rune type on a sheet of nine rows of nine."""
     found = dict.fromkeys(RUNES, 0)
-    for bit, box in enumerate("".join(rows)):
+    for bit, box in enumerate(chain.from_iterable(rows)):
         if box in RUNES:
             found[box] |= 1 << bit
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -11,10 +11,12 @@ from runeref.games.rune_rite import cards
 from runeref.games.rune_rite.moves import (
     EMPTY,
     NAMES,
+    SIDES,
     Bind,
     Brew,
     Brewed,
     Card,
+    Claims,
     Drink,
     Drunk,
     Flaw,
@@ -136,42 +138,52 @@ def write_glyph(rune: str, boxes: Iterable[str]) -> str:
 # Sheets
 
 
+_SQUARES = {
+    **_LETTERS,
+    **{f"{name}_picture": letter for name, letter in _LETTERS.items()},
+    "empty": EMPTY,
+}
+"""By the grammar rule of what a box shows, what it holds."""
+
+
 def _read_sheet(node: Node) -> Sheet:
-    lines, rows = [], []
-    for line, sheet_row in enumerate(node.all("sheet_row")):
-        row = sheet_row.get("row")
-        if row is not None:
-            lines.append(line)
-            rows.append("".join(map(_read_square, row.all("square"))))
-    player = " ".join(unjoined(node["player"].text).split())
-    return Sheet(player, tuple(rows), tuple(lines))
+    found = node.all("row") or [row["row"] for row in node.all("sheet_row")]
+    rows = tuple(tuple(map(_read_square, row.children)) for row in found)
+    return Sheet(" ".join(unjoined(node["player"].text).split()), rows)
 
 
 def _read_square(node: Node) -> str:
-    """What a box of a row holds, as one character."""
-    box = node.text
-    return EMPTY if box == "_" else box.upper() if box.isascii() else box
+    """What a box of a row holds. A house may have it as a letter, whatever that is."""
+    known = _SQUARES.get(node.which) if node.children else None
+    return known or (EMPTY if node.text == "_" else node.text.upper())
 
 
 def _write_sheet(move: Sheet) -> str:
-    rows = ("|".join(row[at : at + 3] for at in range(0, len(row), 3)) for row in move.rows)
+    rows = ("|".join(map("".join, _segments(row))) for row in move.rows)
     return "\n".join((f"sheet {move.player}", *(f"  {row}" for row in rows)))
 
 
-_BOXES = frozenset((*NAMES, EMPTY))
+def _segments(row: Sequence[str]) -> Iterator[Sequence[str]]:
+    """The boxes of a row by segments."""
+    return (row[at : at + 3] for at in range(0, len(row), 3))
 
 
-def is_plainly_a_sheet(rows: Sequence[Node]) -> bool:
-    """Whether rows that nothing announces are a sheet and no prose: some seven rows or
-    more, most of them of nine boxes, and hardly a letter that is no rune."""
-    found = [list(map(_read_square, row["row"].all("square"))) for row in rows if "row" in row]
-    right = sum(len(row) == SIZE and sum(box in _BOXES for box in row) > 6 for row in found)
-    return right >= SIZE - 2 and 2 * right > len(found)
+def _read_claims(node: Node) -> Claims:
+    player = node.get("player")
+    parts = ((part["which_part"].which, part["points"].number) for part in node.all("part"))
+    return Claims(unjoined(player.text) if player else None, tuple(parts))
+
+
+def _write_claims(move: Claims) -> str:
+    parts = ", ".join(f"{part} {points}" for part, points in move.parts)
+    return f"claims {move.player} {parts}" if move.player else f"claims {parts}"
 
 
 def _read_sides(node: Node) -> tuple[str, ...]:
     sides = node.get("sides")
-    return tuple(side.which for side in sides.all("side")) if sides else ()
+    if sides is None:
+        return ()
+    return SIDES if "every" in sides else tuple(side.which for side in sides.all("side"))
 
 
 def _write_sides(move: Brewed | Drunk) -> str:
@@ -192,6 +204,7 @@ READ: Mapping[str, Callable[[Node], Move]] = {
     "sheet": _read_sheet,
     "brewed": lambda node: Brewed(_read_sides(node)),
     "drunk": lambda node: Drunk(_read_sides(node)),
+    "claims": _read_claims,
 }
 WRITE: Mapping[type, Callable[[Any], str]] = {
     Play: lambda move: f"plays {move.card.text} {move.side}",
@@ -207,4 +220,5 @@ WRITE: Mapping[type, Callable[[Any], str]] = {
     Sheet: _write_sheet,
     Brewed: lambda move: f"brewed {_write_sides(move)}",
     Drunk: lambda move: f"drunk {_write_sides(move)}",
+    Claims: _write_claims,
 }

@@ -290,13 +290,21 @@ RESULT_MISMATCH = _rule(
     Kind.MISMATCH,
 )
 
+SCORE_MISMATCH = _rule(
+    "score-mismatch",
+    "the points that the paper says are those that the sheet is worth",
+    _SCORING,
+    "Each part that is claimed is compared: unmatched, matched, potions and the total.",
+    Kind.MISMATCH,
+)
+
 # Paper sheets
 
 SHEET_SHAPE = _rule(
     "sheet-shape",
     "a sheet is nine rows of nine boxes",
     _DRAWING,
-    "'.' or '_' is an empty box; blanks, commas and '|' are decoration.",
+    "'.', '_', '-' or nothing between two separators is an empty box.",
     Kind.MALFORMED,
 )
 SHEET_UNKNOWN_RUNE = _rule(

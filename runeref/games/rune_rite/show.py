@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from runeref.core.names import counted
 from runeref.core.paint import Paint
 from runeref.games.rune_rite.moves import EMPTY, SIDES
-from runeref.games.rune_rite.score import score_of
+from runeref.games.rune_rite.points import score_of
 from runeref.games.rune_rite.shapes import HIGHLIGHTED, SIZE
 from runeref.games.rune_rite.state import IsOut, State, Witch
 

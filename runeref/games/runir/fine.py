@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from runeref.games.runir.coins import unearned
+from runeref.games.runir.coins import can_bear, unearned
 from runeref.games.runir.matching import fillings, kept_among, lie_among
 from runeref.games.runir.moves import Carve, Coin, Dice, Reroll, Roll, SetDie, Take
 from runeref.games.runir.state import State
@@ -66,11 +66,18 @@ def _take(state: State, seat: int, move: Take) -> bool:
     if turn is None or unearned(turn, move)[0]:
         return False
     taken: dict[Coin, int] = {}
+    new = 0
     for coin, count in move.piles:
         metal, symbol = coin
         taken[coin] = taken.get(coin, 0) + count
-        if count < 1 or symbol not in state.symbols[metal] or taken[coin] > state.in_stack(coin):
+        if count < 1 or taken[coin] > state.in_stack(coin):
             return False
+        if symbol not in state.symbols[metal]:
+            new += 1
+            if new > 1 or not can_bear(state.symbols[metal], symbol):
+                return False
+            if any(symbol in known for known in state.symbols.values()):
+                return False  # which is worth a warning
     return True
 
 

@@ -10,6 +10,7 @@ from runeref.games.rune_rite.check.cards import (
     reading_faults,
     reveal_faults,
 )
+from runeref.games.rune_rite.check.claims import claim_faults
 from runeref.games.rune_rite.check.glyphs import glyph_faults
 from runeref.games.rune_rite.check.potions import brew_faults, drink_faults
 from runeref.games.rune_rite.check.runestone import runestone_faults
@@ -18,6 +19,7 @@ from runeref.games.rune_rite.moves import (
     Bind,
     Brew,
     Brewed,
+    Claims,
     Drink,
     Drunk,
     Glyph,
@@ -44,4 +46,5 @@ CHECK: dict[type, Check] = {
     Sheet: sheet_faults,
     Brewed: brewed_faults,
     Drunk: drunk_faults,
+    Claims: claim_faults,
 }

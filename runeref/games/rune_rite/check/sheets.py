@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from runeref.core.faults import Fault, Part
 from runeref.core.names import listed
@@ -19,8 +20,7 @@ def sheet_faults(state: State, step: Directive) -> Sequence[Fault]:
     seat = state.seat_of(step.move)
     witch = state.witches[seat]
     asserted = state.begun or witch.sheet is not None
-    shape = _shape_fault(witch, step)
-    unreadable = [shape] if shape is not None else _unknown_runes(step)
+    unreadable = [*_shape_faults(witch, step), *_unknown_runes(step)]
     if unreadable:
         kind = Kind.MISMATCH if asserted else None
         return [fault._replace(seat=seat, kind=kind) for fault in unreadable]
@@ -32,57 +32,79 @@ def sheet_faults(state: State, step: Directive) -> Sequence[Fault]:
 def _at(fault: Fault, step: Directive, row: int, column: int) -> Fault:
     """The fault, at a box of the sheet."""
     part = Part("square", column, Part("row", row))
-    return fault._replace(part=part, line=_line(step, row))
+    return fault._replace(part=part, line=step.rows[row])
 
 
-def _line(step: Directive, row: int) -> int:
-    """Where a row of the sheet stands."""
+_EMPTY_BOX = "'.' is an empty box"
+
+
+def _shape_faults(witch: Witch, step: Directive) -> Iterator[Fault]:
+    """What is wrong with the number of rows, and of boxes in each of them."""
     move: Sheet = step.move
-    return step.rows[move.lines[row]]
-
-
-def _shape_fault(witch: Witch, step: Directive) -> Fault | None:
-    """What is wrong with the number of rows, or of boxes in one of them."""
-    move: Sheet = step.move
-    help = "nine rows of nine boxes, '.' for an empty one"
+    help = f"nine rows of nine boxes; {_EMPTY_BOX}"
     for row, boxes in enumerate(move.rows[: shapes.SIZE]):
-        if len(boxes) == shapes.SIZE:
-            continue
-        count = wording.counted(len(boxes), "box", "boxes")
-        message = f"row {row + 1} of {witch.name}'s sheet has {count} and not nine"
-        fault = Fault(rules.SHEET_SHAPE, message, help=help, line=_line(step, row))
-        # what is missing is nowhere: the row
-        return fault if len(boxes) < shapes.SIZE else _at(fault, step, row, shapes.SIZE)
+        if len(boxes) != shapes.SIZE:
+            count = wording.counted(len(boxes), "box", "boxes")
+            message = f"row {row + 1} of {witch.name}'s sheet has {count} and not nine"
+            part = Part("row", row)
+            if len(boxes) > shapes.SIZE:
+                part = Part("square", shapes.SIZE, part)
+            yield Fault(rules.SHEET_SHAPE, message, part, help, line=step.rows[row])
     if len(move.rows) < shapes.SIZE:
         count = wording.counted(len(move.rows), "row")
         message = f"{witch.name}'s sheet has {count} and not nine"
-        return Fault(rules.SHEET_SHAPE, message, help=help)
-    if len(move.rows) > shapes.SIZE:
-        message = f"{witch.name}'s sheet has nine rows, and this is one more"
-        return Fault(rules.SHEET_SHAPE, message, help=help, line=_line(step, shapes.SIZE))
-    return None
+        yield Fault(rules.SHEET_SHAPE, message, help=help)
+    more = len(move.rows) - shapes.SIZE
+    if more > 0:
+        these = "this is one" if more == 1 else f"from here on {wording.number(more)}"
+        message = f"{witch.name}'s sheet has nine rows, and {these} more"
+        part, line = Part("row", shapes.SIZE), step.rows[shapes.SIZE]
+        yield Fault(rules.SHEET_SHAPE, message, part, help, line=line)
 
 
-def _unknown_runes(step: Directive) -> list[Fault]:
-    """What stands in boxes and is no rune: one fault for each such character."""
+_MISREAD = {"4": "A", "3": "E", "5": "S", "$": "S", "8": "an empty box or S"}
+"""What a scanner makes of a rune, and the rune."""
+
+
+def _unknown_runes(step: Directive) -> Iterator[Fault]:
+    """What stands in boxes and is no rune: a fault for each thing of the kind."""
     move: Sheet = step.move
-    seen: dict[str, list[int]] = {}
-    for bit, box in enumerate("".join(move.rows)):
-        if box not in RUNES and box != EMPTY:
-            seen.setdefault(box, []).append(bit)
-    return [_unknown_rune(step, box, found) for box, found in seen.items()]
+    seen: dict[str, list[tuple[int, int]]] = {}
+    for row, boxes in enumerate(move.rows[: shapes.SIZE]):
+        for column, box in enumerate(boxes[: shapes.SIZE]):
+            if box not in RUNES and box != EMPTY:
+                seen.setdefault(box, []).append((row, column))
+    for box, found in seen.items():
+        yield _unknown_rune(step, box, found)
 
 
-def _unknown_rune(step: Directive, box: str, found: Sequence[int]) -> Fault:
-    what = f"{box}, which is no rune"
-    help = "the runes are A Air, E Earth, F Fire, S Spirit and W Water"
+def _unknown_rune(step: Directive, box: str, found: Sequence[tuple[int, int]]) -> Fault:
+    names = listed(shapes.BOXES[shapes.SIZE * row + column] for row, column in found[:9])
+    if len(found) > 9:
+        names += f" and {len(found) - 9} more"
+    message = f"{names} {'holds' if len(found) == 1 else 'hold'} {_what(box)}"
+    return _at(Fault(rules.SHEET_UNKNOWN_RUNE, message, help=_mend(box)), step, *found[0])
+
+
+def _what(box: str) -> str:
     if box == "M":
-        what = "a moonstone"
-        help = "a moonstone is drawn as the rune of its glyph: A, E, F, S or W"
-    names = listed(shapes.BOXES[bit] for bit in found[:9])
-    message = f"{names} {'holds' if len(found) == 1 else 'hold'} {what}"
-    fault = Fault(rules.SHEET_UNKNOWN_RUNE, message, help=help)
-    return _at(fault, step, *divmod(found[0], shapes.SIZE))
+        return "a moonstone"
+    if len(box) > 1 and all(one in RUNES for one in box):
+        return f"{wording.number(len(box))} runes, {box}"
+    return f"{box}, which is no rune"
+
+
+def _mend(box: str) -> str:
+    letters = "the runes are A Air, E Earth, F Fire, S Spirit and W Water"
+    if box == "M":
+        return "a moonstone is drawn as the rune of its glyph: A, E, F, S or W"
+    if len(box) > 1 and all(one in RUNES for one in box):
+        return f"a box holds one rune; {_EMPTY_BOX}"
+    if box in ("0", "O"):
+        return f"is the box empty? {_EMPTY_BOX}; {letters}"
+    if box in _MISREAD:
+        return f"was it {_MISREAD[box]}? {letters}; {_EMPTY_BOX}"
+    return f"{letters}; {_EMPTY_BOX}"
 
 
 def _detached(step: Directive) -> list[Fault]:
@@ -117,7 +139,8 @@ def differing(witch: Witch, sheet: Sheet) -> list[tuple[int, str, str]]:
     unsure = witch.contested
     if witch.doubt is not None:
         unsure |= witch.loose | ~witch.filled  # a glyph may be missing, or lie elsewhere
-    found = ((bit, witch.held(bit), box) for bit, box in enumerate("".join(sheet.rows)))
+    boxes = enumerate(chain.from_iterable(sheet.rows))
+    found = ((bit, witch.held(bit), box) for bit, box in boxes)
     return [one for one in found if one[1] != one[2] and not unsure >> one[0] & 1]
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from runeref.core.faults import Fault, Part
 from runeref.core.names import listed
@@ -133,10 +132,10 @@ def _rewards(state: State) -> str:
 
 
 def _short_coins(state: State, seat: int, move: Claim) -> list[Fault]:
-    total = Counter[Coin]()
+    total: dict[Coin, int] = {}
     faults = list[Fault]()
     for nth, (coin, count) in enumerate(move.piles):
-        total[coin] += count
+        total[coin] = total.get(coin, 0) + count
         fault = not_free(state, seat, coin, total[coin], Part("pile", nth))
         if fault is not None:
             faults.append(fault)
@@ -173,15 +172,19 @@ def _pays(move: Claim, reward: Goods | Magic) -> bool:
     """Whether the coins are exactly those that the reward shows."""
     if any(count < 1 for _, count in move.piles):
         return False
-    paid, price = Counter[str](), Counter[str]()
-    for (metal, _), count in move.piles:
-        paid[metal] += count
     if isinstance(reward, Magic):
-        price[reward.metal] += reward.number
-        return paid == price and all(symbol == reward.symbol for (_, symbol), _ in move.piles)
-    for metal, count in reward.amounts:
-        price[metal] += count
-    return paid == price
+        due = _by_metal([(reward.metal, reward.number)])
+        bear = all(symbol == reward.symbol for (_, symbol), _ in move.piles)
+    else:
+        due, bear = _by_metal(reward.amounts), True
+    return bear and due == _by_metal((metal, count) for (metal, _), count in move.piles)
+
+
+def _by_metal(amounts: Iterable[tuple[str, int]]) -> dict[str, int]:
+    total: dict[str, int] = {}
+    for metal, count in amounts:
+        total[metal] = total.get(metal, 0) + count
+    return total
 
 
 def _carved(state: State, seat: int) -> str:
