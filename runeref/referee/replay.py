@@ -66,7 +66,7 @@ class Replay:
         self.findings: list[Finding] = []
         self.frozen = self.game is None
         """Whether the whole game is frozen: the rest is only read for syntax."""
-        self._searches = not options.as_written
+        self._searches = not (options.as_written or opened.bare)
         self.meant: Meant | None = None
         """What the record was taken to mean, once it has gone wrong."""
         self._unfrozen: dict[Finding, Finding] = {}
