@@ -82,6 +82,7 @@ def test_json_has_the_schema_and_jsonl_the_same_objects() -> None:
         "status": "stopped",
         "headers": {},
         "assumed": [],
+        "rests_on_result": False,
         "winners": [],
         "incomplete": [],
         "left": 6,
@@ -95,6 +96,7 @@ def test_json_has_the_schema_and_jsonl_the_same_objects() -> None:
         "player": "Ada",
         "message": "4 sticks cannot be taken",
         "help": None,
+        "assumed": None,
     }
     lines = run("score", "--format", "jsonl", ".").stdout.splitlines()
     assert [json.loads(line) for line in lines] == [first, second]

@@ -7,7 +7,8 @@ import io
 
 import pytest
 
-from runeref import api, format_text
+from runeref import api
+from runeref.transcript.notation import Options, format_text
 from runeref.core.players import unknown_player
 from runeref.core.report import Report
 from runeref.core.setup import Setup
@@ -21,7 +22,7 @@ MARKS = "\u0301\u0323"
 
 def judged(text: str | bytes) -> list[Report]:
     data = text if isinstance(text, bytes) else text.encode()
-    return list(api.check_all(io.BytesIO(data)))
+    return list(api.check_all(io.BytesIO(data), options=Options(as_written=True)))
 
 
 def found(text: str | bytes) -> list[tuple[str, int]]:

@@ -43,7 +43,7 @@ GRACE = "Grace: begins; channels 3 calm; draws; exhausts 2 calm; pays 3 energy\n
 def test_one_line_that_cannot_be_judged_is_one_finding(body: str) -> None:
     text = f"{DRAWN}{body}\n"
     assert len(found(text)) == 1
-    assert api.check(text).status == "stopped"
+    assert api.check(text, as_written=True).status == "stopped"
 
 
 def test_the_turn_that_an_unreadable_line_may_have_ended_is_one_turn_only() -> None:
@@ -57,7 +57,7 @@ def test_the_other_player_is_judged_on(line: str) -> None:
     first, *others = found(text)
     assert first[1] == 7
     assert others == [("riftbound/162.2", 10)]
-    report = api.check(text)
+    report = api.check(text, as_written=True)
     assert report.outcome is not None
     assert report.outcome.incomplete == {0}
     assert report.outcome.scores[1]["exhausted"] == 2
@@ -74,7 +74,7 @@ def test_an_assertion_that_cannot_be_read_costs_itself_alone(line: str) -> None:
 def test_the_score_of_a_frozen_part_stands_as_of_its_line_and_points_are_counted() -> None:
     body = "Ada: exhausts fury; exhausts 5 fury; exhausts chaos; adds 3 energy (effect)\n"
     text = f"{DRAWN}{body}Ada: recycles chaos; pays 1 energy; scores 2; ends\n"
-    report = api.check(text)
+    report = api.check(text, as_written=True)
     assert report.outcome is not None
     assert report.outcome.scores[0] == {
         "total": 2, "channeled": 2, "exhausted": 1, "recycled": 0, "energy": 1, "power": 0,
