@@ -8,11 +8,11 @@ import io
 import pytest
 
 from runeref import api
-from runeref.transcript.notation import Options, format_text
 from runeref.core.players import unknown_player
 from runeref.core.report import Report
 from runeref.core.setup import Setup
 from runeref.games.wyrdstones.guide_file import read_guide
+from runeref.transcript.notation import Options, format_text
 
 pytestmark = pytest.mark.usefixtures("nim_known")
 
