@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -96,17 +97,24 @@ EXAMPLE_FILES = [
 
 @lru_cache(4096)  # several tests look at the same case
 def reports(file: Path, grammar: Path | None = None) -> tuple[Report, ...]:
-    """The reports of a file, which they call by its bare name."""
+    """The reports of a file as it is written, which they call by its bare name."""
     if is_companion(file):
         return (check_companion(file, file.name),)
     with file.open("rb") as stream:
-        return tuple(api.check_all(stream, file.name, Options(None, grammar), file.parent))
+        return tuple(
+            api.check_all(stream, file.name, Options(None, grammar, as_written=True), file.parent)
+        )
 
 
 def report_text(file: Path, grammar: Path | None = None) -> str:
     """Findings a line each, then how each game ends: what the `.txt` of a case holds."""
+    return report_lines(reports(file, grammar))
+
+
+def report_lines(said: Iterable[Report]) -> str:
+    """Reports as text."""
     lines: list[str] = []
-    for report in reports(file, grammar):
+    for report in said:
         for finding in report.findings:
             help = f" [{finding.help}]" if finding.help else ""
             note = f" [note: {finding.note}]" if finding.note else ""
@@ -134,6 +142,7 @@ def shown_text(file: Path) -> str:
     them, how many moves `legal` lists there, then what `score` prints."""
     grammar = house_grammar(file)
     house = [] if grammar is None else ["--grammar", str(grammar)]
+    house.append("--as-written")
     middle = ["--at", str(len(file.read_text("utf-8").splitlines()) // 2)]
     show, legal, score = (["show", *middle], ["show"]), ["legal", *middle], ["score"]
     said = [

@@ -31,7 +31,7 @@ def found(report: Report) -> list[tuple[int, int, str]]:
 
 def check(text: str | bytes, head: str = HEAD) -> Report:
     data = text if isinstance(text, bytes) else text.encode()
-    return runeref.check(head.encode() + data)
+    return runeref.check(head.encode() + data, as_written=True)
 
 
 def test_a_legal_game_gives_its_outcome() -> None:

@@ -18,7 +18,7 @@ from runeref.cli.options import (
 from runeref.cli.places import replays
 from runeref.cli.streams import complain, tell, write
 from runeref.core.names import counted
-from runeref.output.concise import finding_line
+from runeref.output.concise import assumption_lines, finding_line
 from runeref.transcript.rules import GUEST_FAULT
 
 
@@ -53,5 +53,6 @@ def legal_command(
                 for finding in replay.findings:
                     if finding.rule is GUEST_FAULT:  # which check may not see
                         tell(f"{finding_line(source.name, finding)}\n")
+                tell("".join(assumption_lines(source.name, replay.findings)))
                 write("".join(f"{line}\n" for line in lines))
     raise SystemExit(exit.status)

@@ -18,7 +18,7 @@ from runeref.cli.options import (
 from runeref.cli.places import replays
 from runeref.cli.streams import tell, write
 from runeref.core.text import printable
-from runeref.output.concise import finding_line
+from runeref.output.concise import assumption_lines, finding_line
 
 
 @click.command("show")
@@ -43,6 +43,7 @@ def show_command(
                 position = api.shown(replay, paint).rstrip("\n")
                 findings = replay.report().findings if at is None else replay.findings
                 tell("".join(f"{finding_line(source.name, one)}\n" for one in findings))
+                tell("".join(assumption_lines(source.name, findings)))
                 if any(one.kind.fails for one in findings):
                     exit.found()
                 if replay.game is not None and position:

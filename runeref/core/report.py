@@ -14,7 +14,8 @@ class Assumed(NamedTuple):
     """What a record was taken to mean where it goes wrong."""
 
     how: str
-    """`left-out`, `doubled`, `near`, `other`, `player`, `swapped` or `missing`."""
+    """`left-out`, `doubled`, `near`, `other`, `player`, `swapped`, `missing`, `frozen` (what
+    rests on it is not judged), or `as-written` where another reading would do as well."""
     line: int
     """The line of the record that is meant; of a missing line, the one that it stood before."""
     text: str

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from runeref.core.names import listed
+from collections.abc import Iterable, Iterator
+
+from runeref.core.names import counted, listed
 from runeref.core.paint import Paint
 from runeref.core.report import Finding, Report
 from runeref.core.text import printable
@@ -12,6 +14,13 @@ def finding_line(file: str, finding: Finding) -> str:
     """`file:line:col: rule-id: message`."""
     place = f"{printable(file)}:{finding.line}:{finding.column}"
     return f"{place}: {finding.rule.id}: {finding.message}"
+
+
+def assumption_lines(file: str, findings: Iterable[Finding]) -> Iterator[str]:
+    """What a position rests on besides what is written, a line an assumption."""
+    for one in findings:
+        if one.assumed is not None:
+            yield f"{printable(file)}:{one.line}: read on with: {printable(one.assumed.told)}\n"
 
 
 def result_text(report: Report) -> str:
@@ -25,7 +34,19 @@ def result_text(report: Report) -> str:
         for name, score in report.scores.items()
         if "total" in score
     ]
-    return "; ".join([*([", ".join(totals)] if totals else []), verdict(report)])
+    parts = [", ".join(totals), verdict(report), under_assumptions(report)]
+    return "; ".join(filter(None, parts))
+
+
+def under_assumptions(report: Report) -> str:
+    """On what a score rests besides what is written: `under 1 assumption (line 14)`; empty
+    where there is nothing."""
+    lines = [finding.line for finding in report.findings if finding.assumed is not None]
+    if not lines:
+        return ""
+    where = f"{'line' if len(lines) == 1 else 'lines'} {listed(map(str, lines))}"
+    result = ", and the result as it is written down" if report.rests_on_result else ""
+    return f"under {counted(len(lines), 'assumption')} ({where}){result}"
 
 
 def verdict(report: Report) -> str:

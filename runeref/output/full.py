@@ -10,7 +10,7 @@ from runeref.core.paint import Paint
 from runeref.core.report import Finding, Report
 from runeref.core.rules import Kind
 from runeref.core.text import printable
-from runeref.output.concise import verdict
+from runeref.output.concise import under_assumptions, verdict
 
 _WIDEST = 100
 _COLOURS = {Kind.WARNING: "yellow", Kind.NOTE: "cyan"}
@@ -133,7 +133,7 @@ class FullScore:
 
 
 def _conclusion(report: Report) -> str:
-    text = verdict(report)
+    text = "; ".join(filter(None, [verdict(report), under_assumptions(report)]))
     if report.outcome is None or not report.outcome.incomplete:
         return text
     names = [report.players[seat] for seat in sorted(report.outcome.incomplete)]

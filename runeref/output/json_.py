@@ -5,9 +5,22 @@ from __future__ import annotations
 import json
 
 from runeref.core.paint import Paint
-from runeref.core.report import Finding, Report
+from runeref.core.report import Assumed, Finding, Report
 
 SCHEMA = 1
+
+
+def assumed_object(assumed: Assumed | None) -> dict[str, object] | None:
+    """What a record was taken to mean, as JSON values."""
+    if assumed is None:
+        return None
+    return {
+        "how": assumed.how,
+        "line": assumed.line,
+        "text": assumed.text,
+        "alternatives": assumed.alternatives,
+        "certain": assumed.certain,
+    }
 
 
 def finding_object(finding: Finding) -> dict[str, object]:
@@ -24,6 +37,7 @@ def finding_object(finding: Finding) -> dict[str, object]:
         "note": finding.note,
         "fix": finding.fix._asdict() if finding.fix else None,
         "related": [{"line": one.line, "text": one.text} for one in finding.related],
+        "assumed": assumed_object(finding.assumed),
     }
 
 
@@ -39,7 +53,8 @@ def report_object(report: Report) -> dict[str, object]:
         "players": list(report.players),
         "status": report.status,
         "headers": dict(report.headers),
-        "assumed": [],
+        "assumed": [assumed_object(one) for one in report.assumed],
+        "rests_on_result": report.rests_on_result,
         "findings": [finding_object(finding) for finding in report.findings],
         "scores": report.scores,
         "winners": list(report.winners),

@@ -153,7 +153,8 @@ class _Telling:
             fault = placed(fault, node, number)
         elif fault.span is None and here:
             fault = fault._replace(span=item.span)
-        return finding(fault, line, self._player(item.seat if fault.seat is None else fault.seat))
+        seat = item.seat if item.move is not None else self._replay.seat_at(item.line)
+        return finding(fault, line, self._player(seat if fault.seat is None else fault.seat))
 
     def _player(self, seat: int | None) -> str | None:
         return None if seat is None else self._replay.setup.players[seat]
@@ -172,19 +173,20 @@ class _Telling:
     def _with_assumed(self, found: Finding, nth: int, best: Sequence[Reading]) -> Finding:
         """A finding with what the best reading assumes there."""
         first = best[0]
+        told = {one.assumed[nth] for one in best if len(one.assumed) > nth}
+        others = len(told) - 1
         assumed = first.assumed[nth]
         if assumed is None:
-            return found
+            if not others:
+                return found
+            assumed = Assumed("as-written", found.line, found.text, "as it is written")
         lines = self._lines_behind(first, nth)
-        told = {one.assumed[nth] for one in best if len(one.assumed) > nth}
-        alone = len(told) == 1
         last = nth == len(first.met) - 1
         sure = lines >= _BEARS_OUT or (last and self._replay.result is not None)
-        assumed = assumed._replace(certain=len(best) == 1 and sure, alternatives=len(told) - 1)
+        assumed = assumed._replace(certain=len(best) == 1 and sure, alternatives=others)
         help = f"{assumed.told}: {_evidence(lines)}"
-        if not alone:
-            others = counted(len(told) - 1, "other reading")
-            help += f", and {others} would do as well"
+        if others:
+            help += f", and {counted(others, 'other reading')} would do as well"
         help = f"{found.help}; {help}" if found.help else help
         return found._replace(help=help, assumed=assumed)
 

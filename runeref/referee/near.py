@@ -24,6 +24,8 @@ _TOKEN = re.compile(r"[^\W\d_]+|\d+|[^\w\s]|_")
 
 _UNKNOWN_WORD, _KNOWN_WORD = 0.15, 0.35
 """What an edit of a word costs, in findings."""
+_USED = 0.01
+"""How much likelier a word is that the record has."""
 _RANK, _FILE, _TWO_EDITS, _ONE_TOKEN = 0.3, 0.35, 0.4, 0.45
 
 _MOST_TEXTS = 200
@@ -66,6 +68,7 @@ class Words:
         self._table = table
         self._parser = parser
         self._near: dict[str, list[tuple[float, str]]] = {}
+        self._used: frozenset[str] = frozenset()
 
     @cached_property
     def _known(self) -> dict[str, str]:
@@ -82,6 +85,7 @@ class Words:
         known: dict[str, str] = {}
         for word in (*often, *own, *self._table.record.setup.players):
             known.setdefault(word.casefold(), word)
+        self._used = frozenset(map(str.casefold, found))
         return known
 
     def near(self, word: str) -> list[tuple[float, str]]:
@@ -93,7 +97,11 @@ class Words:
             most = 1 if len(word) < 4 else 2
             price = _KNOWN_WORD if word in known else _UNKNOWN_WORD
             counted = ((edits(word, other, most), other) for other in known if other != word)
-            found = sorted((price * n, known[other]) for n, other in counted if n <= most)
+            found = sorted(
+                (price * n - _USED * (other in self._used), known[other])
+                for n, other in counted
+                if n <= most
+            )
             self._near[word] = found
         return self._near[word]
 

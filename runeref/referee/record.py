@@ -144,6 +144,8 @@ class Record:
         if isinstance(read.what, Unreadable | Statement) and (late := self._late_in(read)):
             return Entry(line, (), code(line.text), read.end, (*asides, late))
         left_out = self._plan.clauses.get(line.number, ())
+        if read.untold:
+            return Entry(line, (), code(line.text), read.end, asides)
         items = tuple(item for item in self._items(read) if item.nth not in left_out)
         return Entry(line, items, code(line.text), read.end, asides)
 

@@ -67,7 +67,7 @@ class Replay:
         self.findings: list[Finding] = []
         self.frozen = self.game is None
         """Whether the whole game is frozen: the rest is only read for syntax."""
-        self._searches = not options.as_written
+        self._searches = not (options.as_written or opened.bare)
         self.meant: Meant | None = None
         """What the record was taken to mean, once it has gone wrong."""
         self._unfrozen: dict[Finding, Finding] = {}
@@ -592,6 +592,10 @@ class Replay:
         freezes = found.kind.freezes
         self.findings.append(found._replace(related=related) if related else found)
         return freezes
+
+    def seat_at(self, line: Line) -> int | None:
+        """Whose name a line begins with."""
+        return self.setup.seat(code(line.text).partition(":")[0])
 
     def line_at(self, number: int | None) -> Line:
         """A line of the game; None: the last one."""

@@ -194,8 +194,9 @@ class Search:
         """Those that explain the record best. Where too little follows on the last fault to
         tell, that is what is written, if it can be carried out."""
         if self._since < TELLING:
-            written = [one for one in readings if one.met and one.met[-1].as_written]
-            readings = written or readings
+            before = min(one.cost - one.price for one in readings)
+            alike = [one for one in readings if one.cost - one.price == before]
+            readings = [one for one in alike if one.met and one.met[-1].as_written] or readings
         best = min(one.cost for one in readings)
         return tuple(
             sorted((one for one in readings if one.cost <= best + _TIE), key=lambda one: one.cost)

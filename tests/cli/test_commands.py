@@ -82,6 +82,7 @@ def test_json_has_the_schema_and_jsonl_the_same_objects() -> None:
         "status": "stopped",
         "headers": {},
         "assumed": [],
+        "rests_on_result": False,
         "winners": [],
         "incomplete": [],
         "left": 6,
@@ -98,6 +99,7 @@ def test_json_has_the_schema_and_jsonl_the_same_objects() -> None:
         "note": None,
         "fix": None,
         "related": [],
+        "assumed": None,
     }
     lines = run("score", "--format", "jsonl", ".").stdout.splitlines()
     assert [json.loads(line) for line in lines] == [first, second]

@@ -62,7 +62,9 @@ class Table:
         self.given = given
         self.folder = folder
         self.path = given.write(folder)
-        self.options = Options(None, folder / HOUSE if given.house is not None else None)
+        self.options = Options(
+            None, folder / HOUSE if given.house is not None else None, as_written=True
+        )
         self.lines = given.text.split("\n")
 
     @property

@@ -30,7 +30,7 @@ from runeref.games.guests import look_over
 from runeref.notation import Node
 from runeref.referee.replay import Replay
 from runeref.transcript.lines import BlockStart, Statement
-from runeref.transcript.notation import notation
+from runeref.transcript.notation import Options, notation
 from tests import nim
 from tests.effort import tries
 from tests.support import EXAMPLES, GAMES, changed, rule_examples, step
@@ -44,6 +44,7 @@ _SHARE = 0.05
 """Of the positions of the transcripts: to look at all of them takes minutes."""
 _MOST = 300
 """Legal moves that are taken of a position: there may be thousands."""
+_AS_WRITTEN = Options(as_written=True)
 _GAMES = [*GAMES, nim.game, hexapawn.game]
 every_game = pytest.mark.parametrize("game", _GAMES, ids=lambda game: game.slug)
 
@@ -77,7 +78,7 @@ class _Watched:
             patch.setattr(registry, "find", lambda _name: self._game)
             for file in _files(self._game):
                 with file.open("rb") as stream:
-                    for replay in api.replays(stream, file.name, None, file.parent):
+                    for replay in api.replays(stream, file.name, _AS_WRITTEN, file.parent):
                         self._watch = partial(watch, replay.setup)
                         replay.run()
                         yield replay

@@ -12,15 +12,17 @@ from hypothesis import strategies as st
 import runeref
 from runeref import api
 from runeref.core.report import Finding, Report
+from runeref.transcript.notation import Options
 from runeref.transcript.undo import Parted, Undo, parted
 
 pytestmark = pytest.mark.usefixtures("nim_known")
 
+AS_WRITTEN = Options(as_written=True)
 HEAD = "Game: Nim\nPlayers: Ada, Grace L\n\n"
 
 
 def check(body: str) -> Report:
-    (report,) = api.check_all(io.BytesIO(f"{HEAD}{body}".encode()))
+    (report,) = api.check_all(io.BytesIO(f"{HEAD}{body}".encode()), options=AS_WRITTEN)
     return report
 
 

@@ -18,7 +18,9 @@ DRAWN = HEAD + "Ada: begins; channels fury, chaos; draws\n"
 
 
 def found(text: str) -> list[tuple[str, int]]:
-    return [(finding.rule.id, finding.line) for finding in api.check(text).findings]
+    return [
+        (finding.rule.id, finding.line) for finding in api.check(text, as_written=True).findings
+    ]
 
 
 GRACE = "Grace: begins; channels 3 calm; draws; exhausts 2 calm; pays 3 energy\n"
@@ -41,7 +43,7 @@ GRACE = "Grace: begins; channels 3 calm; draws; exhausts 2 calm; pays 3 energy\n
 def test_one_line_that_cannot_be_judged_is_one_finding(body: str) -> None:
     text = f"{DRAWN}{body}\n"
     assert len(found(text)) == 1
-    assert api.check(text).status == "stopped"
+    assert api.check(text, as_written=True).status == "stopped"
 
 
 def test_the_turn_that_an_unreadable_line_may_have_ended_is_one_turn_only() -> None:
@@ -55,7 +57,7 @@ def test_the_other_player_is_judged_on(line: str) -> None:
     first, *others = found(text)
     assert first[1] == 7
     assert others == [("riftbound/162.2", 10)]
-    report = api.check(text)
+    report = api.check(text, as_written=True)
     assert report.outcome is not None
     assert report.outcome.incomplete == {0}
     assert report.outcome.scores[1]["exhausted"] == 2
@@ -72,13 +74,13 @@ def test_an_assertion_that_cannot_be_read_costs_itself_alone(line: str) -> None:
 def test_the_score_of_a_frozen_part_stands_as_of_its_line_and_points_are_counted() -> None:
     body = "Ada: exhausts fury; exhausts 5 fury; exhausts chaos; adds 3 energy (effect)\n"
     text = f"{DRAWN}{body}Ada: recycles chaos; pays 1 energy; scores 2; ends\n"
-    report = api.check(text)
+    report = api.check(text, as_written=True)
     assert report.outcome is not None
     assert report.outcome.scores[0] == {
         "total": 2, "channeled": 2, "exhausted": 1, "recycled": 0, "energy": 1, "power": 0,
         "spent_energy": 0, "spent_power": 0, "lost_energy": 0, "lost_power": 0,
     }  # fmt: skip
-    assert "not judged from line 7 on" in api.show(text)
+    assert "not judged from line 7 on" in api.show(text, as_written=True)
 
 
 def test_a_deck_that_cannot_be_read_freezes_its_player_alone() -> None:
@@ -101,7 +103,7 @@ def test_the_doubt_ends_with_the_next_turn_that_is_begun() -> None:
     "line", ["Grace: exhausts!", "Ada: exhausts 9 fury", "pool Ada: !", "Bob: ends"]
 )
 def test_nothing_behind_the_end_costs_the_winner_the_game(line: str) -> None:
-    report = api.check(f"{DRAWN}Ada: scores 8\n{line}\n")
+    report = api.check(f"{DRAWN}Ada: scores 8\n{line}\n", as_written=True)
     assert len(report.findings) == 1
     assert report.status == "finished"
     assert report.winners == ("Ada",)

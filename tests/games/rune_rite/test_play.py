@@ -294,7 +294,7 @@ def test_a_lost_line_takes_the_place_of_no_line_of_the_setup(at: int) -> None:
     setup = [*_BEGINNING[:at], "bnid FFF/AAA left", *_BEGINNING[at:]]
     play = ["Ada: plays EEF/SWA top; spirit a1", "Grace: fire i1-i3"]
     text = "\n".join(["Game: Rune Rite", "Players: Ada, Grace", "", *setup, *play])
-    found = [(finding.rule.id, finding.line) for finding in api.check(text).findings]
+    found = [(one.rule.id, one.line) for one in api.check(text, as_written=True).findings]
     assert found == [("transcript/syntax", 4 + at), ("rune-rite/not-a-glyph", 9)]
 
 
@@ -330,9 +330,9 @@ _TURN = ["Ada: plays EEF/SWA top; spirit a1", "Grace: water i1", "reveal SSF/AWE
 def test_a_lost_line_may_have_been_the_glyph_or_the_reveal_that_is_missing(at: int) -> None:
     turn = [*_TURN[:at], "revael", *_TURN[at + 1 :]]
     text = "\n".join(["Game: Rune Rite", "Players: Ada, Grace", "", *_BEGINNING, *turn])
-    found = [(finding.rule.id, finding.line) for finding in api.check(text).findings]
+    found = [(one.rule.id, one.line) for one in api.check(text, as_written=True).findings]
     assert found == [("transcript/syntax", 7 + at)]
-    more = api.check(f"{text}\nGrace: plays MAF/WES top; air i2\n").findings
+    more = api.check(f"{text}\nGrace: plays MAF/WES top; air i2\n", as_written=True).findings
     assert [finding.rule.id for finding in more] == ["transcript/syntax"]
 
 
