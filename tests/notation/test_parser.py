@@ -90,7 +90,8 @@ def test_rules_may_nest(parser: Parser) -> None:
          "did you mean 'moves'?"),
         ("Ada: moves a1 turned lift", "'lift' is no word that can stand here", (21, 25),
          "did you mean 'left'?"),
-        ("Ada: rests rests", "a ';' is missing before 'rests'", (11, 16), "write: Ada: rests; rests"),
+        ("Ada: rests rests", "a ';' is missing before 'rests'", (11, 16),
+         "write: Ada: rests; rests"),
     ],
 )  # fmt: skip
 def test_an_unreadable_line_says_what_was_expected_where(
