@@ -146,7 +146,7 @@ def only_words(rules: Rules, expr: Expr) -> bool:
 
 def choice_names(rules: Rules, name: str) -> list[str]:
     """The simple rules between which a rule is a choice, or the leaf of which alone it is
-    made; none if it is anything else."""
+    made; none if it is anything else. One that is named twice is told once."""
     if is_token(name):
         return []
     inner = inner_leaf(rules, name)
@@ -155,7 +155,7 @@ def choice_names(rules: Rules, name: str) -> list[str]:
     names = [option.name for option in options if isinstance(option, Ref)]
     if inner is not None or len(names) < len(options):
         return [inner] if inner is not None else []
-    return names if all(is_simple(rules, option) for option in names) else []
+    return list(dict.fromkeys(names)) if all(is_simple(rules, one) for one in names) else []
 
 
 def choice_pattern(rules: Rules, names: list[str]) -> str:

@@ -140,3 +140,12 @@ def test_tokens_that_a_file_does_not_define_come_from_the_framing(tmp_path: Path
     file.write_text("\ufeffline ::= 'points' NAME NUMBER", "utf-8")
     tree = load(file, ("line",)).parse("points Ada -3")
     assert [(leaf.name, leaf.text) for leaf in tree.children] == [("NAME", "Ada"), ("NUMBER", "-3")]
+
+
+@pytest.mark.parametrize("line", ["go red", "go blue"])
+def test_a_rule_that_is_named_twice_in_a_choice_is_as_if_it_were_once(line: str) -> None:
+    text = "line ::= 'go' way\nway ::= red | blue | red\nred ::= 'red'\nblue ::= 'blue' | 'b'\n"
+    parser = Parser(read(text, "test.ebnf"), ("line",))
+    assert parser.parse(line)["way"].first.name == line[3:]
+    with pytest.raises(Unreadable, match="no way"):
+        parser.parse("go green")  # what is read a second time, to say what is wrong with it

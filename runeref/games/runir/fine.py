@@ -74,8 +74,7 @@ def _take(state: State, seat: int, move: Take) -> bool:
             return False
         if symbol not in state.symbols[metal]:
             new += 1
-            elsewhere = any(symbol in known for known in state.symbols.values())
-            if new > 1 or elsewhere or not can_bear(state.symbols[metal], symbol):
+            if new > 1 or not can_bear(state.symbols[metal], symbol):
                 return False
             if any(symbol in known for known in state.symbols.values()):
                 return False  # which is worth a warning
