@@ -111,10 +111,11 @@ class RuleBook:
         kind: Kind = Kind.ILLEGAL,
         ruling: str | None = None,
         suggests: str = "",
+        is_plain: bool = False,
     ) -> Rule:
         """Declare a rule; `name` is its id without the prefix."""
-        rule = Rule(f"{self._prefix}/{name}", statement, source, kind, why, ruling, suggests)
-        return self.add(rule)
+        id = f"{self._prefix}/{name}"
+        return self.add(Rule(id, statement, source, kind, why, ruling, suggests, is_plain))
 
     def add(self, rule: Rule) -> Rule:
         """Take in a rule that is declared elsewhere."""

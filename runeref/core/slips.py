@@ -10,8 +10,14 @@ def distance(one: str, other: str) -> int:
     """How many letters are to be changed, put in, left out or swapped with their neighbour."""
     if one == other:
         return 0
-    if max(len(one), len(other)) > _LONGEST:
-        return max(len(one), len(other))
+    longest = max(len(one), len(other))
+    return longest if longest > _LONGEST else edits(one, other, longest)
+
+
+def edits(one: str, other: str, most: int) -> int:
+    """The same of texts of any length; `most` + 1 if it is more than that."""
+    if abs(len(one) - len(other)) > most:
+        return most + 1
     before: list[int] = []
     last = list(range(len(other) + 1))
     for row, letter in enumerate(one, 1):
@@ -22,5 +28,7 @@ def distance(one: str, other: str) -> int:
             if row > 1 and column > 1 and (letter, wanted) == (other[column - 2], one[row - 2]):
                 best = min(best, before[column - 2] + 1)
             line.append(best)
+        if min(line) > most:
+            return most + 1
         before, last = last, line
     return last[-1]

@@ -151,10 +151,7 @@ class Chunk:
             case Alt(options):
                 if self._tokens.alone(expr) and (parts is None or not any(references(expr))):
                     return SPACE + token_pattern(self._rules, expr)
-                self._choices += 1
-                patterns = [self._pattern(option, parts) for option in options]
-                self._choices -= 1
-                return f"(?>{'|'.join(patterns)})"
+                return f"(?>{'|'.join(self._perhaps(option, parts) for option in options)})"
             case Repeat(item, _, many):
                 return self._repeat(expr, parts) if many else self._optional(item, parts)
             case Except(item, barred):
@@ -185,10 +182,14 @@ class Chunk:
         return f"{SPACE}({pattern.removeprefix(SPACE)})"
 
     def _optional(self, item: Expr, parts: list[Collector] | None) -> str:
+        return f"(?:{self._perhaps(item, parts)})?+"
+
+    def _perhaps(self, expr: Expr, parts: list[Collector] | None) -> str:
+        """The pattern of what need not be there, since something else may fit."""
         self._choices += 1
-        pattern = self._pattern(item, parts)
+        pattern = self._pattern(expr, parts)
         self._choices -= 1
-        return f"(?:{pattern})?+"
+        return pattern
 
     def _fresh(self) -> Chunk:
         return Chunk(self._rules, self._tokens, places=self._places)

@@ -18,7 +18,8 @@ from runeref.notation.unreadable import Unreadable
 if TYPE_CHECKING:
     from runeref.notation.parser import Parser
 
-_TOKEN = re.compile(r'"[^"]*"?|[^\s,;:()"]+|[,;:()]')
+TOKEN = re.compile(r'"[^"]*"?|[^\s,;:()"]+|[,;:()]')
+"""A word, a sign, or what stands in quotes."""
 _SIGNS = ",;:()"
 _FEW = 8
 """Words among which a slip may be a wide one."""
@@ -104,7 +105,7 @@ def _taken(
 
 def _token(text: str, at: int) -> Span:
     """The word or sign in which an offset lies, or behind which nothing stands."""
-    for found in _TOKEN.finditer(text):
+    for found in TOKEN.finditer(text):
         if found.start() <= at < found.end():
             return found.span()
         if found.start() > at:
@@ -366,7 +367,7 @@ def pieces(text: str) -> list[Span]:
 def begun_rule(parser: Parser, text: str, rule: str) -> str | None:
     """The option of a rule, such as the move of a clause, with whose word a text opens."""
     expr = parser.rules[rule].expr
-    first = _TOKEN.search(text)
+    first = TOKEN.search(text)
     if first is None:
         return None
     options = expr.options if isinstance(expr, Alt) else (expr,)

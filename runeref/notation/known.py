@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from runeref.notation.ebnf import Alt, Except, Expr, Literal, Ref, Repeat, Seq
 from runeref.notation.tokens import FLAGS, Rules, is_simple, only_words, token_pattern
+from runeref.notation.variants import parts
 
 _ANY_WORD = "zzq"
 """What no grammar knows, and only a wide token takes."""
@@ -17,23 +18,11 @@ def literals(expr: Expr) -> Iterator[str]:
     match expr:
         case Literal(text):
             yield text
-        case Seq(parts) | Alt(parts):
-            for part in parts:
-                yield from literals(part)
+        case Seq(items) | Alt(items):
+            for item in items:
+                yield from literals(item)
         case Repeat(item) | Except(item, _):
             yield from literals(item)
-
-
-def _parts(expr: Expr) -> Iterator[str]:
-    """The rules that an expression is made of."""
-    match expr:
-        case Ref(name):
-            yield name
-        case Seq(parts) | Alt(parts):
-            for part in parts:
-                yield from _parts(part)
-        case Repeat(item) | Except(item, _):
-            yield from _parts(item)
 
 
 def known_words(rules: Rules) -> frozenset[str]:
@@ -43,7 +32,7 @@ def known_words(rules: Rules) -> frozenset[str]:
         name = waiting.pop()
         if name in rules and name not in reached:
             reached.add(name)
-            waiting += _parts(rules[name].expr)
+            waiting += [part.name for part in parts(rules[name].expr)]
     found = (word for name in reached for word in literals(rules[name].expr))
     return frozenset(map(str.lower, found))
 

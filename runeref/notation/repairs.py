@@ -13,15 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from runeref.core.faults import Mend
 from runeref.notation.ebnf import is_token
-from runeref.notation.known import known_words, wide_rules
+from runeref.notation.explain import TOKEN, Place, leading, pieces
+from runeref.notation.known import in_order, known_words, wide_rules
 from runeref.notation.node import Node, Span
 from runeref.notation.tokens import only_words
 
 if TYPE_CHECKING:
-    from runeref.notation.explain import Place
     from runeref.notation.parser import Parser
 
-_TOKEN = re.compile(r'"[^"]*"?|[^\s,;:()"]+|[,;:()]')
 _LONGEST = 200
 _NAMES = ("NAME", "PLAYER")
 """Tokens that may be any word."""
@@ -82,7 +81,7 @@ class _Repairs:
         self._text = text
         self._rule = rule
         self._place = place
-        self._tokens = [found.span() for found in _TOKEN.finditer(text)]
+        self._tokens = [found.span() for found in TOKEN.finditer(text)]
         self._words = known_words(parser.rules)
         self._wide = wide_rules(parser.rules)
         self._at = next(
@@ -93,8 +92,6 @@ class _Repairs:
     def meaning(self, text: str) -> object:
         """What a text says; None if it can only be read with words taken for what they are
         probably not."""
-        from runeref.notation.explain import pieces
-
         parts = pieces(text) if self._rule == "clause" else [(0, len(text))]
         trees = [self._parser.read(text[slice(*part)], self._rule) for part in parts]
         said = [_said(tree) for tree in trees if tree is not None and not self._is_odd(tree)]
@@ -212,11 +209,7 @@ class _Repairs:
         """The word that is missing at the beginning."""
         if self._at != 0 or not self._tokens or not self._word(0).isalpha():
             return
-        from runeref.notation.explain import leading
-
         start = self._tokens[0][0]
-        from runeref.notation.known import in_order
-
         for word in in_order(self._parser.rules, leading(self._parser, self._rule)):
             if word.startswith("'") and word[1:-1].isalpha() and len(word) > 4:
                 put = f"{word[1:-1]} "

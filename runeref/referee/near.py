@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Any, NamedTuple
 
+from runeref.core.slips import edits
 from runeref.games.game import Move
 from runeref.notation import Parser
 from runeref.notation.known import literals
@@ -36,26 +37,6 @@ _LISTED = 2
 """What a legal move counts that is listed, in checks."""
 _WORDS_A_STEP = 100
 """Words compared in about the time of a check."""
-
-
-def edits(one: str, other: str, most: int) -> int:
-    """How many letters are put in, left out, changed or turned round between two words;
-    `most` + 1 if they are more."""
-    if abs(len(one) - len(other)) > most:
-        return most + 1
-    before: list[int] = []
-    above = list(range(len(other) + 1))
-    for i, a in enumerate(one, 1):
-        row = [i]
-        for j, b in enumerate(other, 1):
-            best = min(above[j] + 1, row[-1] + 1, above[j - 1] + (a != b))
-            if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
-                best = min(best, before[j - 2] + 1)
-            row.append(best)
-        if min(row) > most:
-            return most + 1
-        before, above = above, row
-    return above[-1]
 
 
 class Words:

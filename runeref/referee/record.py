@@ -8,14 +8,13 @@ from typing import NamedTuple
 from runeref.core.faults import Fault
 from runeref.core.names import unjoined
 from runeref.core.players import unknown_player
-from runeref.core.rules import Kind
 from runeref.core.setup import Setup
 from runeref.core.steps import Directive, Step
 from runeref.games.game import Game, Move
 from runeref.notation import Node, Unreadable
 from runeref.referee.taken_back import TakenBack
 from runeref.transcript.body import Block, BodyLine, BodyReader
-from runeref.transcript.faults import unread_fault
+from runeref.transcript.faults import stranger_among, unread_fault
 from runeref.transcript.head import colon_fault, disguised_fault, line_fault
 from runeref.transcript.lines import LineReader, Statement, code, names_in
 from runeref.transcript.reader import Line, is_blank
@@ -199,12 +198,12 @@ class Record:
         elif isinstance(what, Unreadable):
             yield from self._by_clause(line, what)
         elif isinstance(what, Block):
-            fault = self._stranger_in(what.node)
+            fault = stranger_among(names_in(what.node), self.setup)
             text = what.node.text.strip()
             yield Item(None, what.move, text, line, 0, what.numbers, fault, what.node)
         elif what.player is None:
             for clause in what.clauses:
-                fault = self._stranger_in(clause.node)
+                fault = stranger_among(names_in(clause.node), self.setup)
                 text = clause.node.text.strip()
                 yield Item(None, clause.move, text, line, 0, (), fault, clause.node)
         else:
@@ -247,11 +246,3 @@ class Record:
     def _unread(self, line: Line, fault: Fault) -> Item:
         text = self._reader.words(line.text).strip()
         return Item(None, None, text, line, 0, (), fault)
-
-    def _stranger_in(self, node: Node) -> Fault | None:
-        """The fault of a directive that names somebody who is no player."""
-        for name in names_in(node):
-            text = unjoined(name.text)
-            if self.setup.seat(text) is None:
-                return unknown_player(self.setup, text, name.span, kind=Kind.MISMATCH)
-        return None

@@ -25,7 +25,7 @@ from runeref.referee.taken_back import TakenBack, taken_back
 from runeref.transcript import rules
 from runeref.transcript.archive import RawGame
 from runeref.transcript.body import Block, BodyLine, BodyReader
-from runeref.transcript.faults import unread_fault
+from runeref.transcript.faults import stranger_among, unread_fault
 from runeref.transcript.findings import earlier, finding
 from runeref.transcript.guests import guest_fault, trusted
 from runeref.transcript.head import colon_fault, disguised_fault, line_fault
@@ -505,15 +505,12 @@ class Replay:
         """Whether all names in a directive are players'; else the first that is none is
         reported. A directive that says of nobody how things stand is not judged."""
         assert self.game is not None
-        for name in names:
-            if not self._is_known(name.text):
-                text = unjoined(name.text)
-                fault = unknown_player(self.setup, text, name.span, kind=Kind.MISMATCH)
-                self._report(fault, line)
-                if type(step.move) in self.game.unnamed:
-                    self.game.unnamed[type(step.move)](self.state, step)
-                return False
-        return True
+        fault = stranger_among(names, self.setup)
+        if fault is not None:
+            self._report(fault, line)
+            if type(step.move) in self.game.unnamed:
+                self.game.unnamed[type(step.move)](self.state, step)
+        return fault is None
 
     # Findings
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from runeref.games.game import Game, Grid
 from runeref.notation import Parser
-from runeref.transcript.grid import GridReader
+from runeref.transcript.grid import GridReader, Rows
 from runeref.transcript.lines import Statement, code
 from runeref.transcript.reader import Line, is_blank
 
@@ -84,15 +84,15 @@ class _Reader:
             line = lines[at]
             if line.fault is not None:
                 return []
-            rows = () if is_blank(line.text) else self._rows(at)
-            if rows and name is None and self._is_above(at):
-                name, rows = line, ()
+            found = None if is_blank(line.text) else self._rows(at)
+            if found is not None and name is None and self._is_above(at, found):
+                name = line
                 at += 1
                 continue
-            if rows:
-                sheets.append(_Sheet(name, rows, ()))
+            if found is not None:
+                sheets.append(_Sheet(name, tuple(lines[at : found.end]), ()))
                 name = None
-                at += len(rows)  # blank ones among them
+                at = found.end
                 continue
             at += 1
             if is_blank(line.text):
@@ -114,20 +114,18 @@ class _Reader:
             name = None
         return sheets if name is None else []
 
-    def _rows(self, at: int) -> tuple[Line, ...]:
-        """The lines of a sheet that begins at an index; none if none does."""
+    def _rows(self, at: int) -> Rows | None:
+        """The rows of a sheet that begins at an index, if one does."""
         found = self._grid.read(self._lines, at, many=True)
         least = 1 if self._any_rows else self._size - 2
         right = (
             sum(row.size > 1 for row in found.rows) if self._any_rows else found.right(self._size)
         )
-        if right < least or 2 * right <= len(found.rows):
-            return ()
-        return tuple(self._lines[at : found.end])
+        return None if right < least or 2 * right <= len(found.rows) else found
 
-    def _is_above(self, at: int) -> bool:
-        """Whether a line that may be a row is rather the name above the rows."""
-        first, *others = self._grid.read(self._lines, at, many=True).rows
+    def _is_above(self, at: int, found: Rows) -> bool:
+        """Whether a line that may be the first of some rows is rather the name above them."""
+        first, *others = found.rows
         if first.size == first.known == self._size or not _name(self._lines[at].text):
             return False
         return len(others) == self._size or (
@@ -143,7 +141,7 @@ class _Reader:
         while text.startswith("##") and at < len(self._lines) and not self._lines[at].text.strip():
             at += 1  # below a heading a line is left blank
         below = at < len(self._lines) and not is_blank(self._lines[at].text)
-        return below and bool(self._rows(at))
+        return below and self._rows(at) is not None
 
     def _is_said(self, line: Line) -> bool:
         """Whether a line says something of the sheet above it."""

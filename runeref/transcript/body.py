@@ -68,8 +68,10 @@ class BodyReader:
         self._setup = setup
         self._parser, self._lines = known
         self._grids = cache(self._grid_reader)
-        self._vain, self._told_vain = 0, False
+        self._vain = 0
         """How many lines were the last that nothing could be made of."""
+        self._told_vain = False
+        """Whether it has been said that there are too many of them."""
         self._spaced = tuple(
             name for name in (*setup.players, *setup.labels) if name and " " in name
         )
@@ -167,10 +169,10 @@ class BodyReader:
         block, end = self._game.blocks[node.name], at
         if block.grid is not None:
             found = self._grids(block.grid).read(lines, at)
-            numbers = tuple(row.number for row in found.rows)
-            return self._made(node, [row.node for row in found.rows], numbers), found.end
+            nodes = [row.node for row in found.rows]
+            return self._made(node, nodes, [row.number for row in found.rows]), found.end
         rows: list[Node] = []
-        of_rows: list[int] = []
+        numbers: list[int] = []
         while at < len(lines) and (block.rows is None or len(rows) < block.rows):
             row = lines[at]
             at += 1
@@ -180,15 +182,16 @@ class BodyReader:
             if tree is None:
                 break  # the block has ended before it
             rows.append(tree)
-            of_rows.append(row.number)
+            numbers.append(row.number)
             end = at
-        return self._made(node, rows, tuple(of_rows)), end
+        return self._made(node, rows, numbers), end
 
     def _grid_reader(self, grid: Grid) -> GridReader:
         from runeref.transcript.grid import GridReader  # which few transcripts need
 
         return GridReader(self._parser, grid, self.words)
 
-    def _made(self, node: Node, rows: Sequence[Node], numbers: tuple[int, ...]) -> Block:
+    def _made(self, node: Node, rows: Sequence[Node], numbers: Sequence[int]) -> Block:
+        """A block of a directive and its rows, which stand in the lines of those numbers."""
         whole = Node(node.name, node.source, node.start, node.end, (*node.children, *rows))
-        return Block(whole, self._game.move(whole), numbers)
+        return Block(whole, self._game.move(whole), tuple(numbers))

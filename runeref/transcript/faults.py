@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from runeref.core.faults import Fault, Mend
-from runeref.core.rules import Rule
-from runeref.core.setup import Header
+from runeref.core.names import unjoined
+from runeref.core.players import unknown_player
+from runeref.core.rules import Kind, Rule
+from runeref.core.setup import Header, Setup
 from runeref.notation import Unreadable
 from runeref.transcript import rules
+from runeref.transcript.lines import Named
 
 
 def fault_at(rule: Rule, message: str, header: Header, help: str | None = None) -> Fault:
@@ -29,3 +34,12 @@ def unread_fault(error: Unreadable, line: int | None = None) -> Fault:
     return Fault(
         rules.SYNTAX, error.message, None, error.help, line=line, span=error.span, mend=error.mend
     )
+
+
+def stranger_among(names: Iterable[Named], setup: Setup) -> Fault | None:
+    """The fault of a directive that names somebody who is no player: of the first such name."""
+    for name in names:
+        text = unjoined(name.text)
+        if setup.seat(text) is None:
+            return unknown_player(setup, text, name.span, kind=Kind.MISMATCH)
+    return None

@@ -158,5 +158,5 @@ class LineReader:
         node = tree.first.first
         if node.name in self._game.blocks:
             return None
-        below = node.walk() if self._names_some(node.name) else ()
-        return Said(self._game.move(node), tuple([one.text for one in below if one.name == PLAYER]))
+        names = names_in(node) if self._names_some(node.name) else ()
+        return Said(self._game.move(node), tuple([name.text for name in names]))

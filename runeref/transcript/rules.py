@@ -8,8 +8,11 @@ from runeref.core.rules import Kind, Rule, RuleBook
 _BOOK = RuleBook("transcript", examples_beside=__file__)
 
 
-def _rule(name: str, statement: str, why: str, kind: Kind = Kind.MALFORMED) -> Rule:
-    return _BOOK.rule(name, statement, "the transcript format", why, kind)
+def _rule(
+    name: str, statement: str, why: str, kind: Kind = Kind.MALFORMED, *, is_plain: bool = False
+) -> Rule:
+    source = "the transcript format"
+    return _BOOK.rule(name, statement, source, why, kind, is_plain=is_plain)
 
 
 ENCODING = _rule(
@@ -126,16 +129,12 @@ FILE_UNREADABLE = _rule(
     "the file that a header names can be read",
     "It must exist and be UTF-8.",
 )
-SYNTAX = _BOOK.add(
-    Rule(
-        "transcript/syntax",
-        "every line is a statement or a directive of the game",
-        "the transcript format",
-        Kind.MALFORMED,
-        "`runeref grammar GAME` prints the notation. A line that cannot be read is not "
-        "guessed at, and what rests on it is not judged.",
-        is_plain=True,
-    )
+SYNTAX = _rule(
+    "syntax",
+    "every line is a statement or a directive of the game",
+    "`runeref grammar GAME` prints the notation. A line that cannot be read is not "
+    "guessed at, and what rests on it is not judged.",
+    is_plain=True,
 )
 GUEST_FAULT = _rule(
     "guest-fault",

@@ -39,14 +39,11 @@ class Score(NamedTuple):
     def total(self) -> int:
         return self.unmatched + self.matched + self.potions
 
-    def part(self, name: str) -> int:
-        """The points of a part, or of all: `total`."""
-        return {
-            "unmatched": self.unmatched,
-            "matched": self.matched,
-            "potions": self.potions,
-            "total": self.total,
-        }[name]
+    @property
+    def points(self) -> dict[str, int]:
+        """The points of all and of each part, by name: `total` first."""
+        parts = (self.unmatched, self.matched, self.potions)
+        return {"total": self.total, **dict(zip(PARTS, parts, strict=True))}
 
     @property
     def details(self) -> tuple[str, ...]:

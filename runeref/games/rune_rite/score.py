@@ -42,15 +42,7 @@ def score(state: State) -> Outcome:
     ended, most = finished(state), max(one.total for one in scores)
     return Outcome(
         ended,
-        tuple(
-            {
-                "total": one.total,
-                "unmatched": one.unmatched,
-                "matched": one.matched,
-                "potions": one.potions,
-            }
-            for one in scores
-        ),
+        tuple(one.points for one in scores),
         tuple(seat for seat, one in enumerate(scores) if one.total == most) if ended else (),
         tuple(details),
         frozenset(seat for seat, witch in enumerate(state.witches) if witch.frozen is not None),

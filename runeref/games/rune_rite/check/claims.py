@@ -15,19 +15,20 @@ from runeref.games.rune_rite.state import State, Witch
 def claim_faults(state: State, step: Directive) -> Sequence[Fault]:
     """Where the points that the paper claims differ from those that the sheet is worth."""
     move: Claims = step.move
-    witch = claimed_of(state, move)
+    witch = _claimed(state, move)
     if witch is None or witch.frozen:
         return ()
     worth, said = score_of(state, witch), dict(move.parts)
-    adds_up = sum(said.get(part, worth.part(part)) for part in PARTS)
+    right = worth.points
+    adds_up = sum(said.get(part, right[part]) for part in PARTS)
     return [
         _claim_fault(witch, worth, index, part, points)
         for index, (part, points) in enumerate(move.parts)
-        if points not in (worth.part(part), adds_up if part == "total" else None)
+        if points not in (right[part], adds_up if part == "total" else None)
     ]
 
 
-def claimed_of(state: State, move: Claims) -> Witch | None:
+def _claimed(state: State, move: Claims) -> Witch | None:
     """Of whom points are claimed; None if that is not known."""
     seat = state.last_sheet if not state.lost_sheet else None
     if move.player is not None:
@@ -39,7 +40,7 @@ def claimed_of(state: State, move: Claims) -> Witch | None:
 
 def _claim_fault(witch: Witch, worth: Score, index: int, part: str, points: int) -> Fault:
     what = f"{witch.name}'s sheet" if part == "total" else f"{part} on {witch.name}'s sheet"
-    message = f"{what} gives {worth.part(part)}, and {points} is claimed"
+    message = f"{what} gives {worth.points[part]}, and {points} is claimed"
     if part == "total":
         help = f"unmatched {worth.unmatched}, matched {worth.matched}, potions {worth.potions}"
     else:
